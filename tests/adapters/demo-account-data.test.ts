@@ -109,7 +109,7 @@ describe('the memory backend, for the data of an account', () => {
     expect(json).not.toContain(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? 'a code');
     // No time is written as epoch milliseconds.
     expect(json).not.toMatch(/\b1\d{12}\b(?!")/);
-    // `ACCOUNT_MAPS`, which deletion and download use, names each stored map that has an entry of the account, except
+    // Deletion and download use `ACCOUNT_MAPS`. It names each stored map that has an entry of the account, except
     // `accounts`.
     const own = [...stored].filter(([, value]) => value.includes(`"${DEMO_INVESTOR.email}":`));
     const names = own.map(([key]) => key.replace('kopal:memory:', ''));
@@ -136,7 +136,7 @@ describe('the memory backend, for the data of an account', () => {
     expect(await options()).toEqual(first);
   });
 
-  it('keeps of a deleted account only the last mail and the fact of its deletion, and a new sign-up starts empty', async () => {
+  it('keeps only the last mail and the fact of the deletion of a deleted account, and a new sign-up starts empty', async () => {
     const { demoStorage, stored } = openStorage();
     const token = await tokenOn(demoStorage);
     const used = backendOn(demoStorage, token);
@@ -216,7 +216,7 @@ describe('the memory backend, for the data of an account', () => {
 describe('the memory backend once its storage is full', () => {
   const email = normaliseEmail(DEMO_INVESTOR.email);
 
-  it('responds 507 to a log-out, to the end of other sessions and to a deletion, and the sessions go on', async () => {
+  it('responds 507 to a log-out, to the end of other sessions and to a deletion, and the sessions stay valid', async () => {
     const { demoStorage, fill } = fillableStorage();
     const { security, auth, setToken } = backendOn(demoStorage);
     const { password } = DEMO_INVESTOR;

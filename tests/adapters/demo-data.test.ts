@@ -18,7 +18,7 @@ describe('the demo data of the memory backend', () => {
     ).toEqual(new Set([undefined]));
   });
 
-  it('draws the terms of each deal from a seed of its own', () => {
+  it('generates the terms of each deal from a different seed', () => {
     // A generator uses the lowest 32 bits of its seed.
     expect(new Set(DEMO_DEALS.map(({ title }) => seedOf(title, 3) | 0)).size).toBe(DEMO_DEALS.length);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inZones } from '../support/in-zones.ts';
 
 const DAYS = ['2026-11-20', '2026-11-22', '2026-11-21', '2026-11-20T18:30:00Z'];
-/** Two times on 21 November in India: one is on the 20th in the west, the other on the 22nd in the east. */
+/** Two times on 21 November in India. In Los Angeles the first is on the 20th; in Tokyo the second is on the 22nd. */
 const NOWS = ['2026-11-20T20:00:00Z', '2026-11-21T18:00:00Z'];
 
 describe('soonestFirst', () => {

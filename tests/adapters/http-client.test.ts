@@ -48,7 +48,7 @@ const decode = (response: unknown): number | undefined =>
 
 const get = (client: HttpClient) => observe(client.get('things', { decode }));
 
-/** The failure that a GET ends with within 31 s. */
+/** Returns the failure of a GET that ends within 31 s. */
 async function failureOf(...steps: readonly Step[]): Promise<RequestError | undefined> {
   const observed = get(clientOver(...steps).client);
   await vi.advanceTimersByTimeAsync(31_000);
@@ -92,7 +92,7 @@ describe('HttpClient requests', () => {
     expect([...url.searchParams.keys()]).toEqual(['email', 'page']);
   });
 
-  it('sends the token at the time of subscribing, and none when anonymous', async () => {
+  it('sends the token that is current at the subscription, and none in an anonymous request', async () => {
     const { client, script, setToken } = clientOver(good);
     const things$ = client.get('things', { decode });
     observe(things$);
@@ -107,7 +107,7 @@ describe('HttpClient requests', () => {
     ]);
   });
 
-  it('posts JSON with the session’s token, with a `bearer` that is given, and with none when anonymous', async () => {
+  it('posts JSON with the session’s token, with the given `bearer` instead, or anonymously without a token', async () => {
     const { client, script, setToken } = clientOver(good);
     setToken('t1');
     await client.post('things', { json: { name: 'π "' }, decode });
@@ -462,7 +462,7 @@ describe('C-07 HttpClient subscriptions', () => {
     expect(script.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('emits nothing and leaves no timer when unsubscribed in the same turn', async () => {
+  it('emits nothing and leaves no timer when unsubscribed synchronously after the subscription', async () => {
     const { client } = clientOver(silence);
     const observed = get(client);
     observed.subscription.unsubscribe();

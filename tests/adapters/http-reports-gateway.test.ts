@@ -37,7 +37,7 @@ describe('the documents of HttpReportsGateway', () => {
     ]);
   });
 
-  it.each(ADDRESSES_ELSEWHERE)('are not fetched from %s, which may not get the token', async (address) => {
+  it.each(ADDRESSES_ELSEWHERE)('are not fetched from %s, which must not get the token', async (address) => {
     const { reports, sent } = gateway();
     expect(reports.canFetchDocument(address)).toBe(false);
     expect(await lastValueFrom(reports.document(address))).toMatchObject({ ok: false });

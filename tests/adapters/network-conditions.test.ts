@@ -50,7 +50,7 @@ describe('WrongCalls', () => {
     expectTypeOf<WrongCalls<{ save(): Subject<void> }>>().toEqualTypeOf<'save'>();
   });
 
-  it('names nothing of a gateway whose promise methods are all listed, and whose other methods are not', () => {
+  it('names no method of a gateway if exactly its promise methods are listed', () => {
     expectTypeOf<WrongCalls<Gateway>>().toEqualTypeOf<never>();
   });
 });
@@ -59,7 +59,7 @@ describe('NetworkConditions', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('change nothing by default, including private state, sections and plain values', async () => {
+  it('change nothing by default: private state, sections and plain values work as before', async () => {
     const gateway = new NetworkConditions(NO_CONDITIONS).wrap(new Gateway());
     expect(gateway.hasSaved()).toBe(false);
     expect(await gateway.section.save('a')).toEqual(ok('a'));

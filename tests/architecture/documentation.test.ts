@@ -13,7 +13,7 @@ const sources = globSync(
 const CODE = /\b(?:[CSL]-\d{2}|[DPL]-\d)\b/g;
 
 describe('the documentation', () => {
-  it('contains the file and the heading of every reference in the code', () => {
+  it('contains every page and heading to which the code refers', () => {
     const broken = sources.flatMap((file) =>
       [...read(file).matchAll(/\bdocs\/[\w/-]+\.md(?:#(?<anchor>[\w-]+))?/g)].flatMap(
         ([reference, anchor]) => {
@@ -46,7 +46,7 @@ describe('the documentation', () => {
     expect(named.filter(({ code }) => !listed.has(code))).toEqual([]);
   });
 
-  it('names for every promise only test files that mention its code', () => {
+  it('lists beside each promise only test files that mention its code', () => {
     const rows = [
       ...read('docs/promises.md').matchAll(/^\| (?<code>[CSDPL]-\d+) \|.*\| (?<files>[^|]+) \|$/gm),
     ];

@@ -12,8 +12,9 @@ import { NO_DOCUMENTS } from '../support/report-builders.ts';
 import { portfolioResponse } from './portfolio-response.ts';
 
 /*
- * How the time of each screen grows with the length of its list: from making the view model, in a new app, to the first
- * complete state. Deals and events are left out: their pages have a fixed length. No limit is checked.
+ * How the time of each screen grows with the length of its list. The time is measured in a new app, from making the
+ * view model to the first complete state. Deals and events are left out: their pages have a fixed length. No limit is
+ * checked.
  */
 
 interface Lists {

@@ -167,7 +167,7 @@ it.each([
   expect(container.get(TOKENS.googleSignIn)).toBeInstanceOf(service);
 });
 
-/** Opens the app without its components in a new fake window; the server, if there is one, runs in this process. */
+/** Opens the app, without its components, in a new fake window. */
 async function openApp(backend: Backend, address: string, stored: Readonly<Record<string, string>> = {}) {
   const fake = openWindow(`http://kopal.test${address}`);
   for (const [key, value] of Object.entries(stored)) storages.local.setItem(key, value);
@@ -242,7 +242,7 @@ describe.each(BACKENDS)('the app in a fake window with the backend %s', (backend
 
       viewModels.layout.logOut();
       expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
-      // The memory backend stores its data in localStorage too, such as the tokens that were logged out.
+      // The memory backend keeps its own data in localStorage, such as the tokens that were logged out.
       const storedKeys = Object.keys(storages.local.contents());
       expect(storedKeys.filter((key) => !key.startsWith('kopal:memory:'))).toEqual([]);
     });

@@ -141,7 +141,7 @@ describe('createKopal', () => {
     );
   });
 
-  it('returns a 401 in place of figures when the login ends before they are known', async () => {
+  it('returns a 401 in place of the figures when the session ends before they are loaded', async () => {
     const error = { kind: 'http', status: 401, messages: [] } as const;
     const response$ = new Subject<Result<never, RequestError>>();
     const portfolioGateway = { dashboard: () => response$, holdings: () => response$ };

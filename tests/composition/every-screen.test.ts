@@ -145,7 +145,7 @@ const SCREENS: readonly Screen[] = [
 /** A screen as the tests of the session see it: its name, its gateway, and its state. */
 type LoadingScreen = readonly [string, Screen['gateway'], (app: ViewModels) => Promise<Observable<object>>];
 
-/** The screens above, and those that are no list and no page of the portfolio. */
+/** The screens above, and the other screens that load data. */
 const LOADING_SCREENS: readonly LoadingScreen[] = [
   ...SCREENS.map(({ name, gateway, open }): LoadingScreen => [
     name,
@@ -215,7 +215,7 @@ function textsIn(value: unknown): readonly string[] {
 
 type Response$ = Observable<Result<object, RequestError>>;
 
-/** Changes what each call of a gateway, or of a part of it, responds. */
+/** Changes the response of each call of a gateway, also of the calls in its nested parts. */
 function changeResponses(
   container: Container,
   token: ServiceIdentifier<object>,

@@ -51,7 +51,7 @@ describe('stateOf', () => {
 });
 
 describe('arriveAt', () => {
-  it('resolves when the app reaches the path, also when it is there already', async () => {
+  it('resolves when the app reaches the path, at once if the app is already there', async () => {
     const kopal = await createKopal({ backend: 'memory', path: '/deals' });
     await arriveAt(kopal, '/deals');
     kopal.routing.open('/events');

@@ -14,7 +14,7 @@ const BACKENDS = {
 } as const;
 
 describe.each(['http', 'memory'] as const)('the container without a browser, backend %s', (backend) => {
-  it('creates every service but the demo panel and those of the other backend', () => {
+  it('creates every service except the demo panel and the services of the other backend', () => {
     const container = createHeadlessContainer(BACKENDS[backend]);
     const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);
     const unbound = tokens.filter(([, token]) => !container.isBound(token)).map(([name]) => name);

@@ -6,7 +6,7 @@ export interface ClipboardHarness {
   readonly content: () => string;
 }
 
-/** @param open makes a clipboard that copies or, when `rejects` is true, rejects the text */
+/** @param open makes a clipboard that copies the text, or rejects it if `rejects` is true */
 export function describeClipboard(name: string, open: (rejects: boolean) => ClipboardHarness): void {
   describe(`Clipboard, ${name}`, () => {
     it('holds the last copied text exactly', async () => {

@@ -37,7 +37,7 @@ describe('The whole demo', () => {
   it('gives every holding of shares whole units, cost = units × issue price and value = units × current price, to the rupee', () => {
     const wrong = all.filter((investment) => {
       const { numberOfSecurities: units, issuePrice, currentSharePrice, invested, currentValue } = investment;
-      // A convertible note has no shares before it converts, and so neither units nor prices.
+      // A convertible note has no shares before it converts, so it has neither units nor prices.
       if (units === undefined)
         return issuePrice !== undefined || currentSharePrice !== undefined || currentValue !== undefined;
       return (
@@ -131,7 +131,7 @@ describe('The whole demo', () => {
       expect([title, roundSize > 0 && (minimum ?? 0) <= roundSize]).toEqual([title, true]);
       const minimumText = minimum === undefined ? '' : formatRupees(minimum);
       expect([title, investment.startsWith(minimumText)]).toEqual([title, true]);
-      // The deal of a held company states the valuation in the company's record, or none.
+      // If a company in a portfolio has a deal, the deal states the valuation of the company's record, or none.
       const recordValuation = companies.get(title ?? '')?.currentValuation ?? terms.valuation;
       expect([title, terms.valuation ?? recordValuation]).toEqual([title, recordValuation]);
     }

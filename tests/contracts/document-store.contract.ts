@@ -58,7 +58,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await harness.everything()).toEqual([]);
     });
 
-    it('lists only its documents, not the database id or the trash, each with the time of its last write', async () => {
+    it('lists only its documents, with the time of their last write, and neither the database id nor the trash', async () => {
       await store.writeDatabaseId('a database');
       await store.discard(await storeDocument(store, randomBytes(5)), Date.now());
       const stored = [await storeDocument(store, randomBytes(5)), await storeDocument(store, randomBytes(5))];
@@ -75,7 +75,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await harness.trash()).toEqual([]);
     });
 
-    it('keeps a discarded document in its trash until emptyTrash gets a later time', async () => {
+    it('keeps a discarded document in its trash until emptyTrash gets a time after the discarding', async () => {
       const discarded = await storeDocument(store, randomBytes(5));
       await store.discard(discarded, Date.now());
       expect(await store.read(discarded)).toBeUndefined();
@@ -108,7 +108,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       },
     );
 
-    it('says whether it can be used, within 1.5 s when it cannot', async () => {
+    it('reports that it can be used, and within 1.5 s that it cannot', async () => {
       expect(await store.check()).toBe(true);
       const unavailable = await open();
       await unavailable.makeUnavailable();

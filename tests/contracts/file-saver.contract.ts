@@ -7,7 +7,7 @@ export interface FileSaverHarness {
   readonly files: () => Promise<readonly { readonly name: string; readonly text: string }[]>;
 }
 
-/** @param open makes a saver that saves or, when `fails` is true, cannot save */
+/** @param open makes a saver, which cannot save if `fails` is true */
 export function describeFileSaver(name: string, open: (fails: boolean) => FileSaverHarness): void {
   describe(`FileSaver, ${name}`, () => {
     it('saves each file under its name, with exactly the given text', async () => {

@@ -17,7 +17,7 @@ interface Download {
   readonly url: string;
 }
 
-/** Replaces `document`: its links record each click in the returned list; with `fails`, it cannot create a link. */
+/** Replaces `document`. A click on one of its links adds to the returned list; if `fails`, creating a link throws. */
 function stubDownloads(fails = false): readonly Download[] {
   const downloads: Download[] = [];
   vi.stubGlobal('document', {
@@ -50,7 +50,7 @@ describeFileSaver('browser', (fails) => {
 });
 
 describe('the browser file saver', () => {
-  it('releases the address of a file after the browser had time to read it', () => {
+  it('revokes the URL of a file only after a delay, in which the browser can read it', () => {
     vi.useFakeTimers();
     const downloads = stubDownloads();
     const revoke = vi.spyOn(URL, 'revokeObjectURL');

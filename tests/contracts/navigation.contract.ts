@@ -125,31 +125,31 @@ export function describeNavigation(name: string, open: (start: string) => Promis
 
     it('blocks navigations until released, except forced ones', async () => {
       const { navigation } = await open('/');
-      const held: (() => void)[] = [];
-      const release = navigation.block('Sure?', (proceed) => held.push(proceed));
+      const blocked: (() => void)[] = [];
+      const release = navigation.block('Sure?', (proceed) => blocked.push(proceed));
       navigation.go('/deals');
       expect(navigation.current().path).toBe('/');
-      expect(held).toHaveLength(1);
-      held[0]?.();
+      expect(blocked).toHaveLength(1);
+      blocked[0]?.();
       expect(navigation.current().path).toBe('/deals');
       navigation.go('/events', { force: true });
       expect(navigation.current().path).toBe('/events');
       release();
       navigation.go('/pre-ipo');
       expect(navigation.current().path).toBe('/pre-ipo');
-      expect(held).toHaveLength(1);
+      expect(blocked).toHaveLength(1);
     });
 
-    it('holds back the action of `confirmLeave` while navigation is blocked', async () => {
+    it('runs the action of `confirmLeave` only after a confirmation while navigation is blocked', async () => {
       const { navigation } = await open('/');
-      const held: (() => void)[] = [];
+      const blocked: (() => void)[] = [];
       const done: string[] = [];
       navigation.confirmLeave(() => done.push('first'));
       expect(done).toEqual(['first']);
-      const release = navigation.block('Sure?', (proceed) => held.push(proceed));
+      const release = navigation.block('Sure?', (proceed) => blocked.push(proceed));
       navigation.confirmLeave(() => done.push('second'));
       expect(done).toEqual(['first']);
-      held[0]?.();
+      blocked[0]?.();
       expect(done).toEqual(['first', 'second']);
       release();
       navigation.confirmLeave(() => done.push('third'));
@@ -174,11 +174,11 @@ export function describeNavigation(name: string, open: (start: string) => Promis
     it('blocks going back', async () => {
       const { navigation, back } = await open('/');
       navigation.go('/auth/verify-otp');
-      const heldOnce = new Promise<void>((resolve) => {
+      const blockedOnce = new Promise<void>((resolve) => {
         navigation.block('Sure?', () => resolve());
       });
       back();
-      await heldOnce;
+      await blockedOnce;
       expect(navigation.current().path).toBe('/auth/verify-otp');
     });
   });

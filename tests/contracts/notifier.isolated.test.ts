@@ -56,7 +56,7 @@ describe('ToastNotifier', () => {
       notifier.notify({ tone: 'failure', text: `Error ${index}`, style: 'error-handler' });
   };
 
-  it('adds its container to the page with the first message, once', async () => {
+  it('adds its container to the page once, with the first message', async () => {
     const notifier = new ToastNotifier();
     expect(toasts.mounts).toBe(0);
     notifyAll(notifier, 2);

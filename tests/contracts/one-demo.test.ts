@@ -39,7 +39,7 @@ async function portfolioOf(backend: TestBackend): Promise<unknown> {
   });
 }
 
-/** Selects the fields of a deal in a list, because the memory backend lists whole deals. */
+/** Selects the fields that the server lists of a deal: the memory backend lists whole deals. */
 const cardOf = ({
   id,
   title,

@@ -79,7 +79,7 @@ export function describeProfileGateway(name: string, start: () => Promise<TestBa
       expect(await loaded(nominees)).toEqual(swapped);
     });
 
-    it('gives a new nominee an id of its own, also one with the name and the place of an earlier nominee', async () => {
+    it('gives a new nominee a new id, even if an earlier nominee had the same name and place', async () => {
       const { nominees } = backend.profile;
       const sent = [someNominee({ name: 'First', share: 50 }), someNominee({ name: 'Second', share: 50 })];
       const first = await saved(nominees, sent, undefined);

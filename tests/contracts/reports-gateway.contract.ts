@@ -24,7 +24,7 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
     });
     afterAll(() => backend[Symbol.asyncDispose]());
 
-    /** Logs in as the investor with holdings; returns the id of the startup of this name. */
+    /** Logs in as the investor with holdings; returns the id of the startup with this name. */
     async function heldStartup(startupName: string): Promise<StartupId> {
       await subject.investor.logIn();
       const { items } = await valueOf(backend.portfolio.holdings(backend.withHoldings.email));
@@ -82,7 +82,7 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
     });
 
     it.each(FIRST_PAGES_KINDS)(
-      'returns the same first pages of %s for several startups as for one startup each',
+      'returns the same first pages of %s in one call for several startups as in one call for each',
       async (kind) => {
         const names = ['Vyomrekha Space', 'Pathika EV', 'Jaladhi Water'];
         const startups: StartupId[] = [];
@@ -97,7 +97,7 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
     );
 
     it.each(FIRST_PAGES_KINDS)(
-      'S-06 omits from the first pages of %s the startups that the caller does not hold',
+      'S-06 omits startups that the caller does not hold from the first pages of %s',
       async (kind) => {
         const startup = await heldStartup('Vyomrekha Space');
         await newcomer.logIn();

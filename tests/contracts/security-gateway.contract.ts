@@ -160,7 +160,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       );
     });
 
-    it('rejects a wrong code of a new authenticator, and any code before the setup has started', async () => {
+    it('rejects a wrong code of a new authenticator, and any code before the set-up has started', async () => {
       expect(await backend.security.addAuthenticator('123456')).toMatchObject(
         rejection(410, 'Please start again.'),
       );
@@ -356,7 +356,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect((await kinds()).slice(0, 3)).toEqual(['passkey-removed', 'passkey-changed', 'passkey-added']);
     });
 
-    it('returns recovery codes only with the first passkey or authenticator, and keeps them while either is left', async () => {
+    it('returns recovery codes only with the first passkey or authenticator, and keeps them until the last is removed', async () => {
       await addAuthenticator();
       const { codes } = await addPasskey({ name: 'Laptop', mayLogIn: false });
       expect(codes).toEqual([]);

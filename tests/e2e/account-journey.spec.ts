@@ -9,7 +9,7 @@ const NEWCOMER = 'asha.menon@kopal.example';
 const FIRST_PASSWORD = 'First!Monsoon1';
 const SECOND_PASSWORD = 'Second!Monsoon2';
 
-/** Loads the mailbox in its tab, and returns the code in the newest mail with this subject to the address. */
+/** Loads the mailbox, and returns the code in the newest mail that has this address and this subject. */
 async function codeFor(mailbox: Page, email: string, subject: RegExp): Promise<string> {
   const mail = mailbox.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first();
   // A mail is sent after the response of the call that caused it.

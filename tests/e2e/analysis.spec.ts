@@ -47,7 +47,7 @@ const concentration = (page: Page): Locator => card(page, 'Concentration');
 const companies = (page: Page): Locator => card(page, 'Companies');
 const channel = (page: Page): Locator => page.getByRole('combobox', { name: 'Channel' });
 
-/** Finds the field with the limit of every group that has no limit of its own. */
+/** Finds the field with the common limit of all groups without a limit of their own. */
 const groupLimit = (page: Page): Locator =>
   concentration(page).getByRole('spinbutton', { name: 'Any other group, %' });
 

@@ -25,7 +25,7 @@ const CHARTS = [
   'Investments Overtime',
 ] as const;
 
-/** Opens the page, and waits until the charts are drawn. */
+/** Opens the page, and waits until the charts are rendered. */
 async function openDashboard(page: Page, charts: readonly string[] = CHARTS): Promise<void> {
   await page.goto('/');
   for (const title of charts) await expect(drawing(page, title)).toBeVisible();
@@ -149,10 +149,10 @@ test.describe('The charts of the dashboard', () => {
 
   test.beforeEach(({ page }) => page.clock.setFixedTime(`${YEAR}-11-22T06:30:00Z`));
 
-  test('show the amounts of a month to the pointer and to the keyboard', async ({ page }) => {
+  test('show the amounts of a month on hover and by keyboard', async ({ page }) => {
     await openDashboard(page);
     const figure = growthFigure(page);
-    // A chart that is drawn again, because more data have arrived, shows no tooltip until the pointer moves.
+    // When more data arrive, the chart is rendered again, and has no tooltip until the pointer moves.
     await expect(async () => {
       await figure.hover({ position: { x: 110, y: 150 } });
       await figure.hover({ position: { x: 104, y: 150 } });
@@ -170,7 +170,7 @@ test.describe('The charts of the dashboard', () => {
     await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Mar, ₹5,00,000');
   });
 
-  test('are drawn with the geometry of the product description, and again when theme or width changes', async ({
+  test('have the geometry of the product description, and are rendered again when theme or width changes', async ({
     page,
   }) => {
     await openDashboard(page);
@@ -295,10 +295,10 @@ test.describe('The charts of the dashboard', () => {
       const shown = (await months.allTextContents()).slice(2);
       expect(shown).toEqual([...NAMES_LIKE_MARKUP.slice(0, 3), 'Unknown']);
     });
-    await test.step('names that are spoken, also after a redraw', async () => {
+    await test.step('names for screen readers, also after the chart is rendered again', async () => {
       const spoken = NAMES_LIKE_MARKUP.map((name, index) => `${name}, ${90 - index}%`);
       await expect.poll(() => spokenIn(top)).toEqual(spoken);
-      // The accessibility module rewrites its labels on every redraw.
+      // The accessibility module rewrites its labels each time.
       await page.setViewportSize({ width: 1300, height: 900 });
       await expect.poll(async () => (await spokenIn(top))[0]).toBe(spoken[0]);
     });
@@ -337,7 +337,7 @@ test.describe('The charts of the dashboard', () => {
     await growth.getByRole('button', { name: 'Show Portfolio Growth as a table' }).click();
     await expect(growth.getByRole('table')).toBeVisible();
     await growth.getByRole('button', { name: 'Show Portfolio Growth as a chart' }).click();
-    // A chart that is shown again tries again by itself.
+    // When a chart is shown again, it requests the library again, which still fails.
     for (const title of CHARTS)
       await expect(card(page, title)).toContainText('This chart could not be loaded.');
 

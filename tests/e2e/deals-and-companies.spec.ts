@@ -43,7 +43,7 @@ test('An interest in a deal is at least the minimum, and is shown with the deal 
 });
 
 test.describe('The list of deals', () => {
-  test('is sorted by deadline and filtered by stage, names both in its address, and marks a deal that is followed', async ({
+  test('can be sorted by deadline and filtered by stage, has both in its address, and marks a followed deal', async ({
     page,
     server,
   }) => {
@@ -63,7 +63,7 @@ test.describe('The list of deals', () => {
   });
 });
 
-/** Focuses each control of the page outside the bar; returns the names of all, and of those that the bar covers. */
+/** Focuses each control outside the bar; returns the names of the focused controls, and of those under the bar. */
 const controlsUnder = (bar: Locator): Promise<Record<'focused' | 'covered', readonly string[]>> =>
   bar.evaluate((element) => {
     const focused: string[] = [];
@@ -116,7 +116,7 @@ test('The comparison bar announces and compares three deals until it is cleared'
   });
 });
 
-test('An investment page shows the total, the value over time and the note of all rounds in its company', async ({
+test('An investment page shows the total of all rounds in its company, the value over time, and one note for all rounds', async ({
   page,
   server,
 }) => {

@@ -56,7 +56,7 @@ const GRIDS = [
 const HOSTILE_NAMES = [...NAMES_LIKE_MARKUP, 'endless'.repeat(60)];
 const [ENDLESS = ''] = HOSTILE_NAMES.slice(-1);
 
-/** Serves the market with names that look like markup, and one of 420 letters. */
+/** Serves deals, events and IPOs whose names look like markup; one more name has 420 letters. */
 function serveHostileNames(faults: FaultServer): void {
   const records = (record: (name: string, id: string) => object): readonly object[] =>
     HOSTILE_NAMES.map((name, index) => record(name, `n${index}`));
@@ -93,7 +93,7 @@ function serveHostileNames(faults: FaultServer): void {
 
 test.beforeEach(({ faults }) => faults.on('GET', 'deals', (call) => pageOf(call)));
 
-test('C-02 Deals, events and pre-IPO listings show names exactly as stored, and none widens the page', async ({
+test('C-02 Deals, events and pre-IPO listings show names exactly as stored, and no name widens the page', async ({
   page,
   faults,
 }) => {
@@ -155,7 +155,7 @@ test.describe('The pagination of live deals', () => {
     await expect(titles(page).first()).toHaveText('Deal all-3-0');
     const [first] = faults.callsTo('GET', 'deals');
     expect(Object.fromEntries(first?.query ?? [])).toEqual({ status: 'active', page: '3', limit: '12' });
-    await test.step('Next prefetches a page on hover and on focus, and shows it', async () => {
+    await test.step('Next prefetches a page on hover and on focus, and shows it on Enter', async () => {
       await next(page).hover();
       await next(page).focus();
       await expect.poll(requested).toEqual(['3', '4']);
@@ -167,7 +167,7 @@ test.describe('The pagination of live deals', () => {
       await next(page).focus();
       await expect.poll(() => requested().at(-1)).toBe('5');
     });
-    await test.step('a number opens its page at the top, and Back the page before', async () => {
+    await test.step('the number of a page opens it at the top, and Back opens the page before', async () => {
       await pages(page).getByRole('button', { name: '5', exact: true }).press('Enter');
       await expect(titles(page).first()).toHaveText('Deal all-5-0');
       await expect(heading(page)).toBeFocused();
@@ -189,7 +189,7 @@ test.describe('The pagination of live deals', () => {
 test.describe('The card of a live deal', () => {
   const cut = (page: Page): Locator => cards(page).first().getByText('₹2,50,000 …', { exact: true });
 
-  /** Returns the addresses of the links in the middle of the first card, and on its cut text. */
+  /** Returns the addresses of two links: in the middle of the first card, and at its cut text. */
   async function linksOfCard(page: Page): Promise<readonly unknown[]> {
     const [card, text] = await Promise.all([cards(page).first().boundingBox(), cut(page).boundingBox()]);
     const points = [
@@ -243,7 +243,7 @@ test.describe('The sector filter', () => {
     const announcements = page.locator('#announcements');
     await page.goto('/deals?page=3');
     await expect(titles(page).first()).toHaveText('Deal all-3-0');
-    await test.step('the label of the sector is requested, and is part of the address', async () => {
+    await test.step('the request and the address contain the label of the sector', async () => {
       await sector(page).selectOption('Deep tech/ AI');
       await expect(titles(page).first()).toHaveText('Deal DeeptechAI-1-0');
       await expect(announcements).toHaveText('12 deals, page 1 of 9');
@@ -299,7 +299,7 @@ test('C-04 A malformed list of deals is reported until Try again gets a valid on
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByText('3 records could not be shown.')).toBeVisible();
   });
-  await test.step('a page of invalid records alone leads on to the next page', async () => {
+  await test.step('on a page with only invalid records, Next opens the next page', async () => {
     faults.on('GET', 'deals', [listResponse([null, {}], 2), listResponse([dealRecord('two')], 2)]);
     await sector(page).selectOption('Energy');
     await expect(page.getByText('2 records could not be shown.')).toBeVisible();

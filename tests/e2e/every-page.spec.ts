@@ -306,7 +306,7 @@ async function problemsOn(
   return found;
 }
 
-/** Changes the width of the window, and allows the app in a window that is too narrow for it. */
+/** Changes the width of the window; below 577 px, shows the page in place of the notice about a narrow window. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate((isNarrow) => {

@@ -31,7 +31,7 @@ const entriesIn = (text: string): number => text.match(/BEGIN:VEVENT/gu)?.length
 const listing = (id: string): object => ({ ...ipoRecord(id), bidStart: '2027-02-27', bidEnd: '2027-03-01' });
 const deal = (id: string): object => fullDeal(id, { deadLine: '2027-03-31' });
 
-test('A calendar file has one event, one listing’s bid window or one deal’s deadline, or all of the page', async ({
+test('A calendar file has one event, one bid window or one deadline, or all those of a page', async ({
   page,
   faults,
 }) => {
@@ -65,7 +65,7 @@ test('A calendar file has one event, one listing’s bid window or one deal’s 
   });
 });
 
-test('All holdings are saved as CSV, in which a name cannot act as a formula, and as JSON', async ({
+test('All holdings are saved as JSON and as CSV; in the CSV, a name cannot act as a formula', async ({
   page,
   faults,
 }) => {

@@ -144,7 +144,7 @@ test.describe('Code that cannot be loaded', () => {
     await expect(page.getByText('No update yet!!')).toBeVisible();
     await tab(page, 'Pre-IPO').click();
     await expect(page.getByText('It is tried again by itself when the line is back.')).toBeVisible();
-    await test.step('a retry by keyboard moves the focus to the heading, because its button disappears', async () => {
+    await test.step('a retry by keyboard moves the focus to the heading, because “Try again” disappears meanwhile', async () => {
       const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' });
       const heading = page.getByRole('heading', { level: 1, name: 'Pre-IPO' });
       await expect(heading).toBeVisible();

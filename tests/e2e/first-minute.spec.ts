@@ -47,7 +47,7 @@ class SentRequests {
 
   /**
    * Lets time pass in steps, and waits after each step until all requests have their responses. A step is shorter than
-   * the ten seconds after which the app gives up a request: one may be on its way when the step begins.
+   * the ten seconds after which the app gives up a request, because a request may be pending when the step begins.
    */
   async pass(page: Page, ms: number): Promise<void> {
     const STEP_MS = 5_000;

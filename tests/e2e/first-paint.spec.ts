@@ -152,7 +152,7 @@ test.describe('A script that does not load', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('is also reported for a page opened during a visit, which is shown once the script is loaded', async ({
+  test('is also reported when a followed link needs it; the page is shown once the script is loaded', async ({
     page,
   }) => {
     await page.goto('/auth/login');

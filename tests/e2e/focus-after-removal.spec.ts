@@ -10,7 +10,7 @@ test.describe('When the focused control disappears, the focus goes', () => {
     await storeInvestorLogin(page);
   });
 
-  test('from the last Show older to the reports, and it is announced that all entries are shown', async ({
+  test('from Show older to the reports, and the page announces that all entries are shown', async ({
     page,
     faults,
   }) => {

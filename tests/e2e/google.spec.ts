@@ -62,7 +62,7 @@ async function expectLoggedIn(page: Page, name: string): Promise<void> {
 test.describe('The Google button of the demo', () => {
   const account = `${meera.firstName} ${meera.lastName}`;
 
-  test('logs in only by the response of its own popup, also after a popup that failed', async ({ page }) => {
+  test('logs in only by the response of its own popup, even after popups that failed', async ({ page }) => {
     const { path, name } = RESET;
     // Without TLS, `randomUUID` does not exist.
     await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
@@ -125,7 +125,7 @@ faultTest.describe('The Google button with Google Identity Services', () => {
     faults.on('GET', 'auth/login-google', json(200, { token: 'token-1', ...STORED_INVESTOR }));
   });
 
-  /** Expects that the code was sent to our API this often, without a token. */
+  /** Expects `count` requests that sent the code to our API, each without a token. */
   function expectExchanges(faults: FaultServer, count: number): void {
     const calls = faults.callsTo('GET', 'auth/login-google');
     expect(calls.map(({ query, headers }) => [[...query], headers['authorization']])).toEqual(

@@ -45,7 +45,7 @@ test.describe('The holdings table', () => {
     await openHoldings(page);
   });
 
-  test('keeps the names of the startups and their header in place while a narrow table scrolls sideways', async ({
+  test('keeps the column of the startups’ names in place while a narrow table scrolls sideways', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 700, height: 700 });
@@ -115,9 +115,7 @@ test.describe('The holdings table with two rounds of a company', () => {
     await expect(page.getByRole('search', { name: 'Filter' })).toBeFocused();
   });
 
-  test('remembers over a reload its filter, its sort order, its grouping and its columns', async ({
-    page,
-  }) => {
+  test('keeps its filter, sort order, grouping and columns over a reload', async ({ page }) => {
     const headers = table(page).getByRole('columnheader');
     await test.step('group by company, and open a company', async () => {
       await page.getByRole('button', { name: 'Group by company' }).click();
@@ -147,7 +145,7 @@ test.describe('The holdings table with two rounds of a company', () => {
       await expect(names(page)).toHaveText(['Beta']);
       await expect(filterBox(page)).toHaveValue('angel');
       await filterBox(page).fill('');
-      // Beta is still open: in its place are the links of its two rounds.
+      // Beta is still open: in place of one link, it has the links of its two rounds.
       await expect(names(page)).toHaveText(['Gamma', '1 Apr 2023', 'N/A', 'alpha']);
       await expect(page).toHaveURL(/\/view-all$/);
       await expect(table(page).getByRole('row', { name: /Beta/ }).first()).toContainText('2 rounds');
@@ -224,7 +222,7 @@ const many = (count: number): readonly object[] =>
     }),
   );
 
-/** Returns whether the row of the focused control is in the window, and nothing covers its top or the control. */
+/** Returns whether the row of the focused control is in the window, and its top and the control are uncovered. */
 const isFocusedRowInSight = (page: Page): Promise<boolean> =>
   focused(page).evaluate((control) => {
     const row = control.closest('tr') ?? control;
@@ -232,7 +230,7 @@ const isFocusedRowInSight = (page: Page): Promise<boolean> =>
     const box = row.getBoundingClientRect();
     const isShown = (part: Element, y: number): boolean =>
       part.contains(document.elementFromPoint(left + 4, y));
-    // The pointer, and so `elementFromPoint`, passes through the line that names the keys.
+    // `elementFromPoint` ignores the line that names the keys, as the pointer does.
     const keys = document.querySelector('.row-keys-hint')?.getBoundingClientRect();
     const isAbove = keys === undefined || bottom <= keys.top;
     return isAbove && box.bottom <= innerHeight && isShown(row, box.top + 2) && isShown(control, bottom - 2);
@@ -339,7 +337,7 @@ test('A holdings table with 10,000 investments takes little memory, has few rows
   faults,
 }) => {
   faults.on('GET', HOLDINGS_CALL, holdingsResponse(many(10_000)));
-  // A page of its own: a page that is used again also holds what earlier tests have left.
+  // A new page: a reused page still has in memory what earlier tests have left.
   await using context = await browser.newContext({ baseURL: faults.origin });
   const page = await context.newPage();
   await storeInvestorLogin(page);

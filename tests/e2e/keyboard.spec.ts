@@ -17,7 +17,7 @@ const announcements = (page: Page): Locator => page.locator('#announcements');
 const pressButton = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).press('Enter');
 
-/** By the path of a page: a function that reveals, by keys, a link that is out of sight at first, and returns it. */
+/** By the path of a page: a function that presses keys until a further link is rendered, and returns the link. */
 const DISTANT_LINKS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   '/view-all': async (page) => {
     await page.getByRole('link', { name: 'Startup h0', exact: true }).focus();
@@ -53,7 +53,7 @@ const DISTANT_LINKS: Readonly<Record<string, (page: Page) => Promise<Locator>>> 
   },
 };
 
-test('Back returns to a link that was out of sight at first, or that only a button has shown', async ({
+test('Back returns to a link that was out of sight at first, or that a button had to show', async ({
   page,
   faults,
 }) => {
@@ -162,7 +162,7 @@ test('keys move within the concerns, also after one is snoozed, and within the n
     await pressButton(page, 'Lakh and crore');
   });
   await test.step('the arrow keys move within the notifications', () => moveInNotifications(page));
-  await test.step('the arrow keys move within the concerns, and snoozing focuses the next one', async () => {
+  await test.step('the arrow keys move within the concerns, and snoozing one focuses another', async () => {
     await snooze(first).press('ArrowLeft');
     await page.keyboard.press('End');
     await expect(card.getByRole('link', { name: third })).toBeFocused();
@@ -234,7 +234,7 @@ test('a date field shows which of its four tab stops has the focus', async ({ pa
   }
 });
 
-test('a control that is partly out of sight at the left of a table comes into sight with the focus', async ({
+test('a control that is partly out of sight at the left of a table is scrolled into sight when it gets the focus', async ({
   page,
   faults,
 }) => {

@@ -30,7 +30,7 @@ realTest.describe('A KYC document at the reference server', () => {
     return (await page.request.get(list.data.documents[0]?.url ?? '', { headers })).body();
   }
 
-  /** Records, from the next load on, the file that the page sends; Playwright does not see the files of a request. */
+  /** From the next load on, records the file that the page sends; Playwright does not see the files of a request. */
   const recordSentFile = (page: Page): Promise<unknown> =>
     page.addInitScript(() => {
       const { send } = XMLHttpRequest.prototype;
@@ -66,7 +66,7 @@ realTest.describe('A KYC document at the reference server', () => {
     await expect(dialog(page)).toBeHidden();
     await expect(slot(page, 'Pan Card').getByText(/^pan_card_\d{13}\.JPG$/)).toBeVisible();
     await expectMessage(page, 'Document uploaded.');
-    // The server would remove the data of the camera too.
+    // The server would remove the data of the camera anyway, so the test checks the request.
     const sent = await sentFile(page);
     expect(sent).toMatchObject({ name: expect.stringMatching(/^pan_card_\d{13}\.JPG$/), type: 'image/jpeg' });
     expect(sent.text).not.toContain(CAMERA_SECRET);
@@ -77,7 +77,7 @@ realTest.describe('A KYC document at the reference server', () => {
     await expect(page.getByRole('alert').getByText(/sent for verification\.$/)).toBeVisible();
 
     await page.reload();
-    // The consent is given once, and the slot still shows that its document was sent.
+    // The consent is not asked for again, and the slot still shows that its document was sent.
     await expect(page.getByText(/^Consent given on /)).toBeVisible();
     await expect(slot(page, 'Pan Card').getByText(/^Sent for verification on /)).toBeVisible();
     // The whole image is in the slot.
@@ -199,7 +199,7 @@ faultTest.describe('The crop dialog', () => {
   const imageTransform = (page: Page): Promise<string> =>
     page.locator('cropper-image').evaluate((each: HTMLElement) => each.style.transform);
 
-  /** Records, from the next load on, the object URLs that the page has not revoked. */
+  /** From the next load on, records the object URLs that the page has not revoked. */
   const recordObjectUrls = (page: Page): Promise<unknown> =>
     page.addInitScript(() => {
       const openUrls = new Set<string>();
@@ -234,7 +234,7 @@ faultTest.describe('The crop dialog', () => {
     expect(image?.height).toBeCloseTo(frame?.height ?? 0, 0);
   }
 
-  /** Returns a function that waits until the image has moved, and expects that it has never been there before. */
+  /** Returns a function that waits until the image has moved, and expects a place where it has never been. */
   async function watchPlace(page: Page): Promise<() => Promise<void>> {
     const places = [await imageTransform(page)];
     return async () => {
@@ -245,7 +245,7 @@ faultTest.describe('The crop dialog', () => {
     };
   }
 
-  /** Returns a function that touches the image with fingers at distances from a point on it. */
+  /** Returns a function that sends touch events; the points are relative to one point of the image. */
   async function fingersOn(page: Page, image: Locator) {
     const box = await image.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 200];
@@ -296,7 +296,7 @@ faultTest.describe('The crop dialog', () => {
         await expectNewPlace();
       });
 
-      await faultTest.step('by one finger and two', () => cropByTouch(page, handle));
+      await faultTest.step('by one finger, and by two', () => cropByTouch(page, handle));
 
       await dialog(page).getByRole('button', { name: 'Close' }).click();
       await expect(dialog(page)).toBeHidden();

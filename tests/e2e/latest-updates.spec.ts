@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, faults }) => {
 });
 
 test.describe('The latest updates', () => {
-  test('are those of all holdings, newest first, without those of a startup whose request failed, each with its text in a dialog', async ({
+  test('come from every startup whose request succeeds, newest first; a dialog has the text of each update', async ({
     page,
     faults,
   }) => {
@@ -43,7 +43,7 @@ test.describe('The latest updates', () => {
     await updates(page).first().getByRole('button').click();
     await expect(page.getByRole('dialog').locator('b')).toHaveText('First');
     await page.keyboard.press('Escape');
-    await test.step('Try again fetches the missing ones, and says that they are there', async () => {
+    await test.step('Try again fetches the missing updates, and announces that all are there', async () => {
       servePages(faults, 'startup/updates/s3', [[updateRecord('2025-11-14T13:00:00.000Z', 'Fourth')]]);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(updates(page)).toHaveCount(4);
@@ -89,7 +89,7 @@ test('P-2 a Log Out without a connection leaves no data of the portfolio in stor
     localStorage.setItem('kopal:marks', '{"a":["read 1 - update of Pathika EV"]}');
     localStorage.setItem('kopal:theme', 'dark');
   });
-  // The menu opens for the first time without a connection: neither it nor the log-out may need the network.
+  // The menu opens for the first time, and without a connection: menu and log-out must work without the network.
   await context.setOffline(true);
   await page.getByRole('button', { name: STORED_INVESTOR.name }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();

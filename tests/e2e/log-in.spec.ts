@@ -94,7 +94,7 @@ test.describe('The login page', () => {
     expect(faults.callsTo('POST', 'auth/login')).toHaveLength(1);
   });
 
-  test('says that the user has logged out in another tab, until the visitor types', async ({
+  test('has a note about the log-out in another tab until the visitor types', async ({
     page,
     context,
     faults,

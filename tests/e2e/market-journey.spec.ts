@@ -46,7 +46,7 @@ test('pages, filters and opens live deals, and opens an event, by keyboard alone
   });
 });
 
-test('opens the data room of a deal after a log-in that leads back to it, and copies its password by keyboard', async ({
+test('returns to a deal after the log-in, opens its data room, and copies the password of the room by keyboard', async ({
   page,
   context,
 }) => {

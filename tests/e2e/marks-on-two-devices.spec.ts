@@ -22,7 +22,7 @@ async function openOnNewDevice(page: Page, origin: string): Promise<void> {
   await page.goto('/analysis');
 }
 
-test('shows on a second device what was read and snoozed on the first, and lists notifications about the investor’s companies first', async ({
+test('the marks of one device apply on another, and notifications about the investor’s companies come first', async ({
   page,
   server,
 }) => {

@@ -30,7 +30,7 @@ const ROUTES = [
 /** Number of navigations from the last history entry to the first and back. */
 const LAP = 2 * (ROUTES.length - 1);
 
-/** The growth that 48 navigations may cause. Without a leak, that of the heap is 1.0 to 1.5 %. */
+/** The growth that 48 navigations may cause. Without a leak, the heap grows by 1.0 to 1.5 %. */
 const MAX_GROWTH = [
   ['nodes', 0.025],
   ['listeners', 0.025],

@@ -35,7 +35,7 @@ test.beforeEach(async ({ page, faults }) => {
   await expect(card(page).getByRole('status')).toHaveText('2 concerns');
 });
 
-test('C-02 Needs attention names each concern without widening the page, and hides a snoozed one until it is shown again', async ({
+test('C-02 Needs attention names each concern without widening the page, and hides a snoozed concern until Show again', async ({
   page,
 }) => {
   await test.step('the most urgent concern first', async () => {

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, faults }) => {
   await storeInvestorLogin(page);
 });
 
-test('The bell counts unread notifications, and what the buttons and links of its list have marked as read stays read', async ({
+test('The bell counts unread notifications, and a notification marked as read stays read', async ({
   page,
 }) => {
   const items = panel(page).getByRole('listitem');

@@ -35,7 +35,7 @@ test.describe('with an API at another address', () => {
   });
 });
 
-test('moves the code of a second mailed link, opened in the same tab, from the address into its field', async ({
+test('moves the code of a mailed link from the address into its field also after another link in the same tab', async ({
   page,
   faults,
 }) => {
@@ -49,10 +49,7 @@ test('moves the code of a second mailed link, opened in the same tab, from the a
   expect(page.url()).not.toContain(TOKEN);
 });
 
-test('shows no result of the first of two mailed links beside the code of the second', async ({
-  page,
-  faults,
-}) => {
+test('after a second mailed link is opened, shows no result of the first', async ({ page, faults }) => {
   faults.on('POST', CALL, json(410, { message: 'This link is no longer valid.' }));
   const release = await delayRequests(page, /\/auth\/bank-hold$/);
   await page.goto('/stop-bank-change.html#earlier-code');

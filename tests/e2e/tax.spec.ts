@@ -104,7 +104,7 @@ test('The ITR schedule keeps the PANs of the companies until Forget PANs', async
     expect(name).toBe('Unlisted-shares-FY-2026-27.csv');
     expect(text).toContain('AABCV1234K');
   });
-  await test.step('the same PAN in lower case is shown in its normal form', async () => {
+  await test.step('the same PAN in lower case is changed to capitals', async () => {
     await expect(field).toHaveValue('AABCV1234K');
     await field.fill('aabcv1234k');
     await field.blur();
@@ -119,7 +119,7 @@ test('The ITR schedule keeps the PANs of the companies until Forget PANs', async
     await other.blur();
     await expect(other).toHaveAttribute('aria-invalid', 'true');
   });
-  await test.step('Forget PANs empties the fields, also of texts that are no PAN', async () => {
+  await test.step('Forget PANs empties all fields, also those with a text that is no PAN', async () => {
     await page.getByRole('button', { name: 'Forget PANs' }).press('Enter');
     await expect(page.getByRole('button', { name: 'With preference shares' })).toBeFocused();
     await expect(field).toHaveValue('');
@@ -172,7 +172,7 @@ test('An ITR schedule with 600 purchases moves the focus by keys to PAN fields t
   });
 });
 
-test('The statement of account is printed with a valid PAN of the holder, also while it is typed', async ({
+test('The statement of account is printed with a valid PAN of the holder, also while the PAN field has the focus', async ({
   page,
 }) => {
   await openTax(page, '?view=statement');

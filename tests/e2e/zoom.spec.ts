@@ -78,7 +78,7 @@ test('a chart can be read and used in a window of 320 px', async ({ page, faults
   await test.step('its labels do not overlap', async () => {
     const labels = card.locator('.highcharts-xaxis-labels text');
     await expect(labels.first()).toHaveText('Jan');
-    // The chart draws its labels again once it knows its width.
+    // Once the chart knows its width, it renders its labels again.
     await expect(async () => {
       const boxes = await labels.evaluateAll((all) =>
         all

@@ -87,7 +87,7 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     await client.end();
     return counts;
   };
-  it('has every row but sessions, codes, reset tokens and mails, can be decrypted with the same keys, and lets investors log in', async () => {
+  it('has every row except sessions, codes, reset tokens and mails, can be decrypted with the same keys, and lets investors log in', async () => {
     const lines = await linesOfPage();
     const source = asServer('kopal');
     const files = join(folder, 'files');

@@ -23,7 +23,7 @@ function memory({ child }: ServerProcess, figure: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(String.raw`${figure}:\s+(\d+)`).exec(status)?.[1]) / 1024;
 }
 
-/** @returns by how many MB the process grew at most while the work ran */
+/** @returns the largest growth of the process's memory during the work, in MB */
 async function growthDuring(server: ServerProcess, work: () => Promise<void>): Promise<number> {
   // Resets VmHWM, the peak.
   writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');

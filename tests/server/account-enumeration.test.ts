@@ -86,7 +86,7 @@ describe('S-03 an outsider who looks for accounts', () => {
         break;
     }
     server.clock.advance(60_000);
-    // Begins a new wait, within which the test calls.
+    // Starts a new wait, so that the account is still locked when the test makes its call.
     if (kind === 'locked') await owner.logIn(email, 'Wrong#Guess8');
     return email;
   };
@@ -135,7 +135,7 @@ describe('S-03 an outsider who looks for accounts', () => {
     },
   );
 
-  it('gets the same response to a wrong code, a replaced one, one with no guess left, and for an unknown account', async () => {
+  it('gets the same response to a wrong code, a replaced code, a code without guesses left, and a code for no account', async () => {
     const email = await addressOf('unverified');
     const code = await owner.codeTo(email);
     const responses = [await comparableResponse(owner.verify(email, otherCode(code)))];

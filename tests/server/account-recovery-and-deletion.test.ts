@@ -61,7 +61,7 @@ const countUsers = async (): Promise<number> =>
   (await server.database.db.selectFrom('users').select('id').execute()).length;
 
 describe('S-20 an account that its owner loses or leaves', () => {
-  it('loses its factors three days after the operator’s command, with mails, unless a factor is used', async () => {
+  it('loses its factors three days after the operator’s command unless a factor is used, and the owner gets mails', async () => {
     const { secret } = await account.addAuthenticator();
     const due = await requestFactorRemoval();
     expect(due).toEqual(new Date('2026-11-24T06:00:00.000Z'));
@@ -125,7 +125,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
     },
   );
 
-  it('has no removal to wait for when its owner removes the last factor', async () => {
+  it('has no pending removal once its owner has removed the last factor', async () => {
     await account.addAuthenticator();
     await account.addPasskey();
     await requestFactorRemoval();
@@ -146,7 +146,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(await factorRemovalAt()).toBeUndefined();
   });
 
-  it('is deleted without the records of its investments, as the response and the mail say', async () => {
+  it('is deleted except for the records of its investments, as the response and the mail say', async () => {
     const holder = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 100_000 }] });
     account = await new SecuredAccount(server, holder).logIn();
     await account.call(BANK, bank());
@@ -171,7 +171,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(mail?.text).toContain(kept);
   });
 
-  it('is not open, as a mail says, when its owner asks for a new password after the deletion', async () => {
+  it('gets a mail that says that it is not open when its owner requests a new password after the deletion', async () => {
     const holder = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 100_000 }] });
     const leaving = await new SecuredAccount(server, holder).logIn();
     await leaving.call('DELETE me');

@@ -37,7 +37,7 @@ let server: TestServer;
 let running: RunningServer;
 let accounts: readonly [Account, Account];
 
-/** Creates an account with bank details, a nominee, a document and an investment; most contain one of `words`. */
+/** Creates an account with a profile, a document and an investment; most of these contain one of `words`. */
 async function createAccount(
   words: readonly [name: string, startup: string, place: string],
 ): Promise<Account> {

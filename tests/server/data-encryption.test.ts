@@ -27,7 +27,7 @@ describe('an encrypted number', () => {
     expect(encryption.encrypt('123456789012', 'asha')).not.toBe(encrypted);
   });
 
-  it('decrypts in every process of one database, with no other key and for no other owner', async () => {
+  it('decrypts in every process of one database, but not with another key or for another owner', async () => {
     const [first, second, other] = await Promise.all([
       encryptionWith(),
       encryptionWith(),

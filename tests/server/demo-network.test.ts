@@ -25,7 +25,7 @@ const TABLES = [
   'events',
   'ipos',
 ] as const;
-/** A hash with a random salt, and the times of sign-up and insertion, which stay when the demo's dates are moved. */
+/** Columns that differ between equal demos: salted hashes, and times that do not move with the demo's dates. */
 const LEFT_OUT: Readonly<Partial<Record<(typeof TABLES)[number], readonly string[]>>> = {
   users: ['password_hash', 'verified_at', 'created_at'],
   startups: ['updated_at'],
@@ -161,7 +161,7 @@ describe('the demo network', () => {
     expect(await content()).toEqual(before);
   });
 
-  it('has, after its dates were moved twice, the same rows as a demo that is seeded on the day of the second move', async () => {
+  it('whose dates were moved twice has the same rows as a demo that is seeded on the day of the second move', async () => {
     const day = addIsoDays(today, 437);
     const clock = new ManualClock(`${day}T06:00:00Z`);
     await using aged = await startTestServer({ clock, database: await copyOfDemo() });

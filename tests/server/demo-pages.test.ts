@@ -100,7 +100,7 @@ describe('the mailbox of the demo', () => {
   });
 });
 
-it('the consent page issues no code while 1,000 are unused, and one when those have expired', async () => {
+it('the consent page issues no code while 1,000 codes are unused, and issues one once those have expired', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => ({
     code_hash: `hash ${index}`,
     email: 'a@kopal.test',
@@ -157,7 +157,7 @@ describe('the consent page of the demo', () => {
   const logIn = (code: string, at = server): Promise<Response> =>
     at.appFetch(`/api/auth/login-google?googleId=${code}`);
 
-  it('issues codes that another process of the same database accepts, once', async () => {
+  it('issues codes that another process of the same database accepts, each only once', async () => {
     const other = await startTestServer({ database: server.database, clock: server.clock });
     const { code } = await (await choose({ email: 'nila@kopal.test', first_name: 'Nila' })).json();
     expect(await (await logIn(code, other)).json()).toMatchObject({ email: 'nila@kopal.test' });

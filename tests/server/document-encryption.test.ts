@@ -58,7 +58,7 @@ describe('an encrypted document', () => {
   );
 
   it.prop([arbLength, fc.integer({ min: 1, max: 100_000 })], { numRuns: 15 })(
-    'decrypts to the original for its owner, whatever its length and pieces',
+    'decrypts to the original for its owner, whatever the lengths of the document and of its pieces',
     async (length, piece) => {
       const bytes = randomBytes(length);
       const encrypted = await encrypt(bytes, 'asha', piece);

@@ -30,7 +30,7 @@ afterEach(async () => {
   await own.db.deleteFrom('documents').execute();
 });
 
-/** Adds a file two hours old; with `named`, the database `own` has a row for it. */
+/** Adds a file that was written two hours ago and, if `named`, a row for it in the database `own`. */
 async function addFileTo(
   { store, setTime }: TestDocumentStore,
   { named }: { readonly named: boolean },
@@ -65,7 +65,7 @@ describe('the documents folder', () => {
         `Set DATABASE_URL or DATA_DIR to that database, or FILES_DIR to another place.`,
     );
 
-  it('rejects the server of an empty database, which then removes none of the files', async () => {
+  it('rejects another, empty database, whose housekeeping then removes no files', async () => {
     await claimDocumentStore(own.db, files);
     const names = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     await expect(claimDocumentStore(other.db, files)).rejects.toEqual(rejection());
@@ -76,7 +76,7 @@ describe('the documents folder', () => {
     expect(await stored()).toEqual(names);
   });
 
-  it('while it is empty, accepts another database, and is then not cleaned for the first database', async () => {
+  it('accepts another database while it is empty, and is then not cleaned for the first database', async () => {
     await claimDocumentStore(own.db, files);
     await claimDocumentStore(other.db, files);
     const name = await addFile({ named: false });
@@ -95,7 +95,7 @@ describe('the documents folder', () => {
     expect(await opened.trash()).toEqual([leftBehind]);
   });
 
-  it('keeps for an hour a file that no row names, because a rotation of keys may be about to name it', async () => {
+  it('keeps a new file without a row for an hour, because a rotation of keys may be about to write the row', async () => {
     await claimDocumentStore(own.db, files);
     const name = await storeDocument(files, Buffer.from('cipher'));
     await opened.setTime(name, Date.now() / 1_000 - 3_500);

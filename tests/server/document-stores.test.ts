@@ -16,10 +16,10 @@ it('a folder reports itself as unavailable when a document can be opened but not
   await using folder = await mkdtempDisposable(join(tmpdir(), 'kopal-documents-'));
   const store = new FolderDocumentStore(folder.path, { randomBytes });
   const name = store.newName();
-  // Like a file on a disk that fails, a folder can be opened and not read.
+  // A folder stands in for a file on a failing disk: it can be opened, but not read.
   await mkdir(join(folder.path, name));
   const document = await store.read(name);
-  // Between the opening and the first read the caller may wait, and must not miss the error.
+  // The caller may wait between the opening and the first read. The error must still reach it.
   await setTimeout(20);
   await expect(document?.content.toArray()).rejects.toEqual(
     new StoreUnavailableError(`The document ${name} in FILES_DIR cannot be read (EISDIR).`, 'EISDIR'),

@@ -8,7 +8,7 @@ import { aJpeg, aPng } from '../support/images.ts';
 import { bearer, json, startTestServer, type SeededInvestor, type TestServer } from '../support/server.ts';
 
 const DOCUMENTS_PATH = '/api/profile/documents';
-/** The name of a picked PNG: it keeps its extension, although the app always sends a JPEG. */
+/** The name of a PNG that an investor picked. The app keeps its extension, although it always sends a JPEG. */
 const FRONT_NAME = 'aadhar_front_1795242600000.png';
 
 let server: TestServer;

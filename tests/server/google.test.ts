@@ -288,7 +288,7 @@ describe('GET auth/login-google', () => {
     expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
   });
 
-  it('returns 503 when the keys of Google have not arrived within one deadline for the whole exchange', async () => {
+  it('returns 503 when Google’s keys do not arrive before the deadline of the whole exchange', async () => {
     await using starting = await startWithGoogle();
     const deadline = new AbortController();
     vi.spyOn(AbortSignal, 'timeout')

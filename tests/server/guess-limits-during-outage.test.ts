@@ -37,7 +37,7 @@ afterAll(() => server.close());
 
 const newEmail = (): string => `outage${(addressCount += 1)}@kopal.test`;
 
-/** Makes the database report a shutdown on each such write to a table, until the returned function runs. */
+/** Makes the database report a shutdown on each `event` on the table, until the returned function runs. */
 async function breakWrites(
   event: 'insert' | 'update' | 'delete',
   table: string,
@@ -129,7 +129,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     expect(await countedTries(busy)).toBe(rejected);
   });
 
-  it('do not count a reset token, which stays valid, when the new password cannot be saved', async () => {
+  it('do not count a reset token when the new password cannot be saved, and the token stays valid', async () => {
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
@@ -141,7 +141,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     expect((await calls.logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
-  it('do not count a reset token, which stays valid, when the new password cannot be hashed under load', async () => {
+  it('do not count a reset token when the new password cannot be hashed under load, and the token stays valid', async () => {
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
@@ -226,7 +226,7 @@ describe('S-04 the limits on guessing during an outage of the server', () => {
     },
   );
 
-  it('lose no reset token when the mail limits cannot record that the right code was entered', async () => {
+  it('let a right code return its reset token even when the mail limits cannot record the code’s use', async () => {
     const calls = new AccountCalls(server);
     const { email } = await server.seedInvestor();
     await calls.requestPasswordReset(email);

@@ -164,7 +164,7 @@ describe('GET investments/investor-profiles-by-email', () => {
     expect(body.data.investments[0].startupDetails).toMatchObject({ totalInvestment_by_acme: 5 });
   });
 
-  it('omits missing values, and the current value unless both prices are known and the issue price is above 0', async () => {
+  it('omits missing values, and the current value if a price is unknown or the issue price is not above 0', async () => {
     const investor = await server.seedInvestor({
       holdings: [
         { startup: 'Sparse', amount: 1 },

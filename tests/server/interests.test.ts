@@ -91,7 +91,7 @@ describe('interests in deals', () => {
     expect(await mailSubjects()).toEqual([]);
   });
 
-  it('returns 429 to changes over the limit of a day, and counts them in the metrics', async () => {
+  it('returns 429 to changes over the daily limit, and counts them in the metrics', async () => {
     const limitHit = vi.fn<Metrics['limitHit']>();
     const { send } = await open({
       config: { networkEmail: NETWORK_EMAIL },

@@ -63,7 +63,7 @@ class Investor {
     this.accountNumber = accountNumber;
   }
 
-  /** Saves the investor's nominee: with a new number, or without a number, so that the saved number stays. */
+  /** Saves the investor's nominee. If `number` is undefined, the saved number stays. */
   async saveNominee(server: TestServer, number: string | undefined, name = 'Ravi Menon'): Promise<void> {
     const saved = (await (
       await server.appFetch('/api/profile/nominee-detail', bearer(this.token))
@@ -198,7 +198,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     isRotating = false;
     await Promise.all(load);
 
-    // How many numbers the rotation changes varies: those that the load saved meanwhile have the new key already.
+    // The count of changed numbers varies: numbers that the load saved meanwhile have the new key already.
     for (const { unreadableCount } of Object.values(done)) expect(unreadableCount).toBe(0);
     expect(done.documents.changedCount).toBeGreaterThanOrEqual(6);
     // The mail of this test, and one about each new bank account.

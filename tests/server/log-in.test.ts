@@ -49,7 +49,7 @@ describe('POST auth/login', () => {
     expect((await logIn(email, password)).status).toBe(401);
   });
 
-  it('stores failures without e-mail, network address or a hash that can be guessed', async () => {
+  it('stores failures without the e-mail, the network address or an unkeyed hash of either', async () => {
     const from = '198.51.100.23';
     const email = 'counted@kopal.test';
     await server.appFetch('/api/auth/login', { ...json({ email, password: 'Wrong#Guess1' }), from });
@@ -99,7 +99,7 @@ describe('POST auth/login', () => {
       const responses = await Promise.all(
         Array.from({ length: 10 }, () => logIn(investor.email, investor.password)),
       );
-      // Each log-in counts as a failure until its password is found right, so that those after the fifth may get 401.
+      // A log-in counts as a failure until its password is found right, so the log-ins after the fifth may get 401.
       const tokens = await Promise.all(
         responses
           .filter(({ status }) => status === 200)
@@ -195,7 +195,7 @@ describe('POST auth/login', () => {
         expect((await guarded.appFetch('/api/auth/login', json(investor))).status).toBe(200);
     });
 
-    it('can still log in after more simultaneous correct log-ins than the number of failures that the limit allows', async () => {
+    it('can still log in after simultaneous correct log-ins, even if they are more than the limit on failures', async () => {
       await using guarded = await startTestServer({
         config: { loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 } },
       });

@@ -67,7 +67,7 @@ describe('logs', () => {
     }
   });
 
-  it('have no error line for a call that is not set up here, nor for GET /ready during a stop', async () => {
+  it('have no error line for a call whose feature is not configured, nor for GET /ready during a stop', async () => {
     const readiness = new Readiness({ db: server.database.db, files: { check: async () => true } });
     readiness.stop();
     const bare = await startTestServer({

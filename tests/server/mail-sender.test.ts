@@ -192,7 +192,7 @@ describe('MailSender', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('leaves unsent mails to the next process when it stops, and finishes those that it has handed over', async () => {
+  it('leaves unsent mails to the next process when it stops, and finishes mails that it is handing over', async () => {
     await write(MAIL, { ...MAIL, to: 'slow@kopal.test' });
     const sent: string[] = [];
     let finish = (): void => undefined;
@@ -296,9 +296,9 @@ describe('D-6 sending each mail once', () => {
       'mailFailed',
       0,
     ],
-    ['leaves for a retry a mail that is rejected for now', { rejection: '451 later' }, 0, 'mailDelayed', 1],
+    ['leaves a mail for a retry if it is rejected for now', { rejection: '451 later' }, 0, 'mailDelayed', 1],
     [
-      'leaves for a retry a mail that is rejected for now after its content',
+      'leaves a mail for a retry if it is rejected for now after its content',
       { afterContent: '452 later' },
       1,
       'mailDelayed',

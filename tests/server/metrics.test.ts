@@ -62,7 +62,8 @@ describe('the metrics', () => {
       await calls.verify('limits@kopal.test', code === '000000' ? '000001' : '000000');
     const samples = await scrape();
     const hit = (name: string) => samples.get(limit(name));
-    // The account allows five tries and rejects three; then the network has used up its eight, and rejects two.
+    // The limit of the account allows five tries and rejects three. These eight use up the limit of the network, which
+    // rejects the last two.
     expect([hit('login-account'), hit('login-network'), hit('mail'), hit('code')]).toEqual([3, 2, 1, 1]);
   });
 

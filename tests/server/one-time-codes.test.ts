@@ -57,7 +57,7 @@ describe('S-01 one-time codes', () => {
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     expect(new Set(codes).size).toBeGreaterThan(140);
     const firstDigits = new Set(codes.map(([digit]) => digit));
-    // 150 even draws miss any one of ten digits once in 700,000 runs.
+    // One of the ten digits is missing among 150 uniformly random ones only once in 700,000 runs.
     expect(firstDigits.size).toBe(10);
   });
 

@@ -111,7 +111,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(untyped).toEqual([]);
   });
 
-  it('has for each JSON response an example that the schema of the response accepts', () => {
+  it('gives each JSON response an example that the schema of the response accepts', () => {
     const wrong: unknown[] = [];
     let examples = 0;
     for (const [call, { responses }] of operations()) {

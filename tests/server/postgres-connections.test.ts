@@ -121,7 +121,7 @@ describe.runIf(hasPostgres)('a start that waits for another process longer than 
     }
   });
 
-  it('prepares its data when the other process has ended its transaction, while the same work of the housekeeping fails', async () => {
+  it('prepares its data when the other process has ended its transaction, whereas the housekeeping gives up before', async () => {
     const url = (await freshDatabaseUrl()) ?? '';
     const database = await openDatabase({ kind: 'postgres', url, queryMs: SHORT_MS });
     const other = new Client({ connectionString: url });

@@ -120,8 +120,8 @@ describe('the server as a process in production', { timeout: 120_000 }, () => {
     });
 
     it('D-5 stops gracefully on SIGINT, and at once on a second signal', async () => {
-      // A request whose body never ends keeps the server waiting after the first signal. The response to another
-      // request, sent before it on the same connection, shows that both have arrived.
+      // A request whose body never ends keeps the server waiting after the first signal. A complete request goes before
+      // it on the same connection. The response to the complete request shows that the server has received both.
       const { hostname, port } = new URL(address);
       const stuck = connect(Number(port), hostname);
       stuck.on('error', () => undefined);

@@ -80,7 +80,7 @@ describe('the profile calls', () => {
       user_id: asha.id,
       account_number_end: 'x',
       demo: true,
-      // In brackets it is a field of its own, which is sent.
+      // The brackets make `__proto__` an own property, which JSON includes; otherwise it would set the prototype.
       ['__proto__']: { polluted: true },
       constructor: { prototype: { polluted: true } },
     };
@@ -139,7 +139,7 @@ describe('the profile calls', () => {
     ['18 years old', (day) => ['basic-detail', { ...BASIC, date_of_birth: `2008-${day}` }]],
     ['born', (day) => ['nominee-detail', { nominees: [{ ...NOMINEE, date_of_birth: `2026-${day}` }] }]],
   ])(
-    'accept a person who is %s in a time zone where it is tomorrow already, and no younger one',
+    'accept a person who is %s in a time zone where it is already tomorrow, but no younger person',
     async (_what, of) => {
       const { put } = await investor();
       expect((await put(...of('11-23'))).status).toBe(400);
@@ -164,13 +164,13 @@ describe('the profile calls', () => {
     expect(await (await get('nominee-detail')).json()).toEqual(saved);
   });
 
-  it('return the nominees in their order, also after the row of the first one was written again', async () => {
+  it('return the nominees in their order, even after the row of the first nominee was updated', async () => {
     const { id, put, get } = await investor();
     const names = ['Ravi Menon', 'Lata Menon', 'Arun Menon', 'Devi Menon'];
     const nominees = names.map((nominee_name) => ({ ...NOMINEE, nominee_name, share: 25 }));
     await put('nominee-detail', { nominees });
     const { db } = server.database;
-    // As a rotation of the data key does. The new version of the row is stored behind the other rows.
+    // A rotation of the data key updates rows like this. The new version of the row is stored behind the other rows.
     await db
       .updateTable('nominees')
       .set({ id_number_end: '4567' })

@@ -33,7 +33,7 @@ describe('a listening server', () => {
       socket.on('error', finish);
       socket.on('close', finish);
     });
-  /** Sends a second request over the same connection after the first response; returns all bytes until it closes. */
+  /** Sends a second request over the connection after the first response; returns all bytes until the server closes. */
   const conversation = async (first: string, second: Buffer): Promise<string> => {
     let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(first));
@@ -118,7 +118,7 @@ describe('a listening server', () => {
       ['a length and chunks', `${login}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
       ['a chunk whose size is no number', `${login}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
     ])(
-      'gets its response in its turn, after the valid requests before it: %s',
+      'gets its response after the responses to the valid requests before it: %s',
       async (_, request, status) => {
         const good = `GET /api/deals HTTP/1.1\r\n${host}\r\nGET /api/none HTTP/1.1\r\n${host}\r\n`;
         const together = await raw(Buffer.from(good + request, 'latin1'));

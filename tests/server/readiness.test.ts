@@ -39,7 +39,7 @@ describe('GET /ready', () => {
     expect(await responseOf(readiness)).toEqual(notReady('documents'));
   });
 
-  it('names the database when nothing listens there, and both parts when both are gone', async () => {
+  it('names the database when nothing listens at its address, and both parts when neither can be used', async () => {
     const pool = new Pool({ port: await freePort(), host: '127.0.0.1', connectionTimeoutMillis: 10_000 });
     const lost = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
     expect(await responseOf(new Readiness({ db: lost, files: goodStore }))).toEqual(notReady('database'));

@@ -136,7 +136,7 @@ describe('POST auth/create', () => {
       expect(await usersOf(email)).toMatchObject([{ verified_at: null, password_hash: null }]);
     });
 
-    it('sends a new code for the registration whose secret is sent, or without a secret for the newest one', async () => {
+    it('sends a new code for the registration whose secret is sent, or for the newest one if no secret is sent', async () => {
       const { email, owner, stranger } = await startBoth('owner');
       server.clock.advance(60_000);
       await calls.resend(email, owner.token);
@@ -177,7 +177,7 @@ describe('POST auth/create', () => {
     });
 
     it('verifies only one of two registrations whose right codes arrive at the same time', async () => {
-      // Several pairs, because the later request can be at any step when the earlier one deletes the code of the later.
+      // Several pairs: the slower request can be at any step when the faster one deletes the code of the slower.
       for (let pair = 0; pair < 5; pair += 1) {
         const { email, owner, stranger } = await startBoth('owner');
         const responses = await Promise.all([

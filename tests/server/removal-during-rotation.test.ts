@@ -46,8 +46,8 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
   const storedFiles = async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{32}$/.test(name));
 
   /**
-   * A database that starts a rotation after the first result that names a stored file, and goes on once the rotation
-   * has ended, or after 500 ms: the rotation may be waiting for a lock that this database holds.
+   * A database that starts a rotation after the first result that names a stored file. It returns this result once the
+   * rotation has ended, or after 500 ms, because the rotation may be waiting for a lock that this database holds.
    */
   const withRotation = (): { db: Kysely<Database>; rotation: () => Promise<unknown> } => {
     let rotation: Promise<unknown> | undefined;

@@ -89,7 +89,7 @@ describe('the reports of a startup', () => {
     expect(beyond).toMatchObject({ docs: [], totalDocs: 23, hasNextPage: false, hasPrevPage: true });
   });
 
-  it('have the time of each update, and the updates without a time last', async () => {
+  it('have the time of each update, and list updates without a time last', async () => {
     const { docs, totalDocs } = await read('/api/startup/updates/own-startup');
     expect(totalDocs).toBe(3);
     expect(docs.map(({ title, content }) => [title, content])).toEqual([
@@ -113,7 +113,7 @@ describe('the reports of a startup', () => {
   });
 
   it.each(KINDS)(
-    'S-06 omit a startup that the investor does not hold from a list of %s of several startups',
+    'S-06 omit a startup that the investor does not hold when the %s of several startups are requested',
     async (kind) => {
       const response = await request(`/api/startup/${kind}?ids=own-startup,foreign-secret`);
       const { data } = (await response.json()) as { data: readonly Paged[] };

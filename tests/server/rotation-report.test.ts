@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { conclusion, describeKeys } from '../../server/operator/rotation-report.ts';
 
 describe('the report of a key rotation', () => {
-  it('counts what each key encrypted, also a key that is not in the list', () => {
+  it('counts what each key encrypted, including keys that are not in the list', () => {
     const counts = {
       values: new Map([
         ['a1', 3],
@@ -32,11 +32,8 @@ describe('the report of a key rotation', () => {
         'Put the new key first, restart the servers, and run this command again.',
       ],
     ],
-  ])(
-    'ends with a summary, and with what to do next if there is anything to do, for %s',
-    (_what, keyIds, hasChanged, next) => {
-      const summary = 'Everything is encrypted with the first key, a1.';
-      expect(conclusion(keyIds, hasChanged)).toEqual([[summary, ...next].join(' ')]);
-    },
-  );
+  ])('ends with a summary and, if needed, with what to do next: %s', (_what, keyIds, hasChanged, next) => {
+    const summary = 'Everything is encrypted with the first key, a1.';
+    expect(conclusion(keyIds, hasChanged)).toEqual([[summary, ...next].join(' ')]);
+  });
 });

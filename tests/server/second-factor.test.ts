@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('S-16 a second factor', () => {
-  it('accepts each code once, none older than the last accepted one, and codes of a clock that is one step off', async () => {
+  it('accepts codes of a clock that is one step off, but no code twice or older than the last accepted one', async () => {
     const { secret } = await account.addAuthenticator();
     const used = account.codeOf(secret);
     expect(await account.logInWithCode(used)).toMatchObject({ status: 400, body: { message: NOT_PROVED } });
@@ -310,7 +310,7 @@ describe('S-18 the sessions and the events of an account', () => {
     expect(mails[0]?.text).not.toContain('198.51.100.23');
   });
 
-  it('are announced by mail after half a year without a log-in too, when no browser is known any more', async () => {
+  it('are announced by mail after half a year without a log-in, because no browser is known any more', async () => {
     server.clock.advance(181 * 24 * HOUR_MS);
     await removeOldRows(server.database.db, server.clock.now());
     await account.logIn({ userAgent: SAFARI });
@@ -327,7 +327,7 @@ describe('S-18 the sessions and the events of an account', () => {
     expect(JSON.stringify([mail, sessions, events])).not.toContain('thief.test');
   });
 
-  it('are listed, and end one by one or all except the current one', async () => {
+  it('are listed, and can be ended one by one, or all except the current one', async () => {
     const phone = await new SecuredAccount(server, account.investor).logIn({ userAgent: SAFARI });
     const third = await new SecuredAccount(server, account.investor).logIn();
     const { sessions } = (await account.call('GET me/sessions')).body.data;
@@ -365,7 +365,7 @@ describe('S-18 the sessions and the events of an account', () => {
     ]);
   });
 
-  it('are not needed to reject a wrong current password: a failure that cannot be recorded is rejected too', async () => {
+  it('are not needed to reject a wrong current password: it is rejected even if the failure cannot be recorded', async () => {
     const change = { currentPassword: 'Wrong@123', password: OTHER_PASSWORD };
     await server.database.pool.query('alter table account_events rename to events_gone');
     try {

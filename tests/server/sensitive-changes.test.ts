@@ -141,7 +141,7 @@ describe('S-19 a sensitive change', () => {
     expect((await stop({ token: 'x' })).status).toBe(410);
   });
 
-  it('of the bank account stays stopped for 48 hours, even if its link is opened just before the link expires', async () => {
+  it('of the bank account can be stopped for 48 hours, even if the link is opened just before it expires', async () => {
     await account.call(BANK, bank());
     const [mail] = await server.mailsTo(account.investor.email);
     const token = stopTokenIn(mail?.text);
@@ -153,7 +153,7 @@ describe('S-19 a sensitive change', () => {
     expect((await stop()).status).toBe(200);
   });
 
-  it('of the bank account is not saved when an earlier change is stopped during the save', async () => {
+  it('of the bank account is not saved when the link about an earlier change is opened during the save', async () => {
     await account.call(BANK, bank());
     const [mail] = await server.mailsTo(account.investor.email);
     const token = stopTokenIn(mail?.text);

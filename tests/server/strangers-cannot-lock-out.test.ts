@@ -60,7 +60,7 @@ async function resetAndLogIn({ server, owner, email }: Parties): Promise<number>
   return waited;
 }
 
-/** Something that one network can try against an account, at least as often as the limits allow. */
+/** What one network does to an account. The server rejects the requests that exceed its limits. */
 type Attack = readonly [string, (parties: Parties) => Promise<void>];
 
 const requests: readonly Attack[] = [
@@ -146,7 +146,7 @@ describe('S-04 the owner of the mailbox', () => {
     expect(waited).toBeLessThanOrEqual(MINUTE_MS);
   });
 
-  it('gets in by their own code, which a stranger’s newer code and wrong tries do not invalidate', async () => {
+  it('gets in by their own code, even after a stranger’s newer code and wrong tries', async () => {
     await using parties = await startParties();
     const { server, stranger, owner, email } = parties;
     await owner.requestPasswordReset(email);
@@ -210,7 +210,7 @@ describe('guesses from many networks', () => {
     expect((await owner.verifyReset(email, code)).status).toBe(200);
   });
 
-  it('S-04 leave a new network, after a hundred failures, one free try at a password and a wait before the next', async () => {
+  it('S-04 leave a new network one try at a password after a hundred failures, and then a wait before the next', async () => {
     await using parties = await startParties();
     const { server, email, password } = parties;
     for (let network = 0; network < 20; network += 1) {

@@ -140,7 +140,7 @@ describe('S-11 uploads and downloads of documents', () => {
       });
     }
     await expect.poll(() => openHandlesIn(server.filesFolder)).toEqual([]);
-    // A request that has not opened its file yet takes a place too.
+    // A request takes a place even before it opens its file, so places may still be taken here.
     await expect
       .poll(async () => {
         const responses = await Promise.all(Array.from({ length: 10 }, () => download(token)));

@@ -1,6 +1,6 @@
 import type { WebLink } from '../../src/core/shared/web-link.ts';
 
-/** Addresses that are not below the API, `http://kopal.test/api`: its token must not be sent to any of them. */
+/** Addresses that are not below the API, `http://kopal.test/api`: the API's token must not be sent to them. */
 export const ADDRESSES_ELSEWHERE = [
   'https://cdn.example/api/documents/1.pdf',
   'http://kopal.test.evil.example/api/documents/1.pdf',

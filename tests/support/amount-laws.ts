@@ -28,9 +28,9 @@ function contentOf(view: unknown, content: Content = { amounts: [], texts: [] })
 const occurrences = (texts: readonly string[]): number => texts.join('\n').split(RUPEE_NAME).length - 1;
 
 /**
- * Checks what holds for every view with amounts: in every format the amounts have the same `rupees`, and the other
- * texts contain `RUPEE_NAME` equally often; a hidden amount is in no text; a brief amount has its exact text beside it.
- * @param viewOf builds the view; its names may contain `RUPEE_NAME`, and no other text of its data has a rupee sign
+ * Checks what must hold for every view with amounts. In every format the amounts have the same `rupees`, and the other
+ * texts contain `RUPEE_NAME` equally often. No text contains a hidden amount. A brief amount also has its exact text.
+ * @param viewOf builds the view of data in which only `RUPEE_NAME` contains a rupee sign
  */
 export function expectAmountLaws(viewOf: (format: AmountFormat) => unknown): void {
   const exact = contentOf(viewOf(EXACT_AMOUNTS));
@@ -47,7 +47,7 @@ export function expectAmountLaws(viewOf: (format: AmountFormat) => unknown): voi
     occurrences(exact.texts),
   ]);
   for (const { text, rupees } of hidden.amounts) expect(rupees === undefined || text === '₹•••••').toBe(true);
-  // The key of a company without an id has its name in lower case.
+  // The key of a company without an id contains the company's name in lower case.
   const texts = hidden.texts.join('\n').toLowerCase();
   expect(texts.replaceAll(RUPEE_NAME.toLowerCase(), '')).not.toMatch(/₹\s?\d/u);
 }

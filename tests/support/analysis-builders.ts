@@ -52,7 +52,7 @@ export const anAnalysedHolding = (change: Partial<AnalysedHolding> = {}): Analys
   ...change,
 });
 
-/** The fields of a purchase so many days ago; negative for the future. */
+/** The fields of a purchase this number of days ago; a negative number means the future. */
 export const boughtDaysAgo = (days: number): Pick<AnalysedHolding, 'purchased' | 'purchasedDay'> => ({
   purchased: { epochMs: noonOf(TODAY - days) },
   purchasedDay: TODAY - days,
@@ -77,7 +77,7 @@ const arbAmount: fc.Arbitrary<Rupees> = fc
 const arbName = maybe(fc.constantFrom('A', 'B', 'a ', 'Direct', 'C'));
 const arbDay = maybe(fc.integer({ min: TODAY - 5000, max: TODAY + 100 }));
 
-/** A holding of one of five companies, with anything missing, negative, 0 or in the future. */
+/** A holding of one of five companies, in which anything may be missing, negative, 0 or in the future. */
 const arbAnalysedHolding: fc.Arbitrary<AnalysedHolding> = fc
   .record({
     id: fc.stringMatching(/^[a-z0-9]{1,6}$/u),

@@ -12,7 +12,7 @@ const inAnyCase = (name: string): fc.Arbitrary<string> => fc.constantFrom(name, 
 const without = (forbidden: RegExp): fc.Arbitrary<string> =>
   fc.string().map((text) => text.replaceAll(forbidden, ''));
 
-/** As people and machines write attributes: quoted or not, with tags in the quotes, or without a value. */
+/** Attributes as people and machines write them: quoted or not, with tags in the quotes, or without a value. */
 const arbAttribute = fc.oneof(
   fc.constantFrom(' hidden', ' title="</b>"', " title='<p>'", ' data-x = "a > b"', ' =a'),
   without(/"/gu).map((value) => ` title="${value}"`),

@@ -11,7 +11,7 @@ const CHARACTER_COUNT = 0x11_0000 - SURROGATE_COUNT;
  */
 export const arbCharacter: fc.Arbitrary<string> = fc.nat(CHARACTER_COUNT - 1).map(
   (index) => String.fromCodePoint(index < FIRST_SURROGATE ? index : index + SURROGATE_COUNT),
-  // With the inverse function, `fc.string` can also yield its dangerous words, such as `__proto__`.
+  // The inverse function: it lets `fc.string` also yield its dangerous words, such as `__proto__`.
   (character) => {
     const code = typeof character === 'string' ? character.codePointAt(0) : undefined;
     const isSingle = code !== undefined && String.fromCodePoint(code) === character;

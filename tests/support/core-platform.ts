@@ -13,7 +13,7 @@ export async function corePlatform(address: string, { token }: { readonly token?
   const focused$ = new Subject<void>();
   const reconnected$ = new Subject<void>();
   const cache = new QueryCache({ focused$, reconnected$, scheduler: time.scheduler });
-  // Clears the data of one investor before that of another is shown, as `startSession` does.
+  // Clears the data of one investor before the data of the next is shown, as `startSession` does.
   session.state$.pipe(skip(1)).subscribe(() => cache.removeAll());
   const budget = new VisitBudget({ scheduler: time.scheduler });
   const addressNow = (): string => {

@@ -10,7 +10,7 @@ export class CountingImageProcessor implements ImageProcessor {
   readonly crops: { readonly transform: CropTransform; readonly mask: Rectangle | undefined }[] = [];
   /** Whether the next crops fail, as when memory runs out. */
   failing = false;
-  /** The next crops wait for this promise, as they would until memory is free. */
+  /** The next crops wait for this promise, as real crops wait until memory is free. */
   memoryFree: Promise<void> = Promise.resolve();
   /** Whether the next images cannot be decoded. */
   undecodable = false;

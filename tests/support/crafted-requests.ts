@@ -12,7 +12,7 @@ export interface CraftedDependencies {
   readonly ids: readonly string[];
 }
 
-/** A complete request, with `TOKEN` in place of the bearer token, which the test inserts. */
+/** A complete request; the test replaces `TOKEN` in it by a bearer token. */
 export interface CraftedRequest {
   readonly method: string;
   readonly address: string;
@@ -161,7 +161,7 @@ function headersOf(): fc.Arbitrary<Readonly<Record<string, string | string[]>>> 
       arbitrary: fc.string({ maxLength: 20 }).map((text) => `Bearer ${encodeURIComponent(text)}`),
     },
   );
-  // Each request names another client, as a proxy does, so that no rate limit ends the run.
+  // Each request has another client address, as from a proxy, so that no rate limit ends the run.
   const client = fc.ipV4().map((address) => `${address}:4711`);
   return fc
     .tuple(authorization, client, fc.oneof(fc.array(odd, { maxLength: 0 }), fc.array(odd, { maxLength: 3 })))

@@ -44,12 +44,12 @@ export async function openCopyOf(template: string): Promise<OpenDatabase> {
 
 /**
  * Copies a PostgreSQL database.
- * @param template URL of a database; its server makes the copy
- * @param templateName name of the database to copy; by default the one in the URL
+ * @param databaseUrl URL of a database on the server that makes the copy
+ * @param templateName name of the database to copy; by default the one in `databaseUrl`
  * @returns the URL of the copy
  */
-export async function copyOf(template: string, templateName?: string): Promise<string> {
-  const url = new URL(template);
+export async function copyOf(databaseUrl: string, templateName?: string): Promise<string> {
+  const url = new URL(databaseUrl);
   const name = `kopal_${randomUUID().replaceAll('-', '')}`;
   const source = templateName ?? url.pathname.slice(1);
   url.pathname = '/postgres';

@@ -96,7 +96,7 @@ export function openStorage() {
   return { stored, demoStorage: new BrowserDemoStorage({ open: () => storage, events: new EventTarget() }) };
 }
 
-/** A storage that `fill` makes full, for all data or for the data of one name, until `makeRoom` is called. */
+/** A storage that is full from `fill` until `makeRoom`, for all data or for the data of one name. */
 export function fillableStorage() {
   const storage = new VolatileDemoStorage();
   let full: 'everything' | 'nothing' | (string & {}) = 'nothing';

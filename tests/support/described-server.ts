@@ -53,7 +53,7 @@ export class DescribedServer {
   }
 
   /**
-   * Sends a request and checks the response. Sends it a second time with the response's ETag, if there is one.
+   * Sends a request and checks the response. If the response has an ETag, sends the request again with the ETag.
    * @param call as described: `GET /api/deals/{id}`
    */
   async send(call: string, address: string, init: RequestInit = {}): Promise<unknown> {

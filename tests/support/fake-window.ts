@@ -62,7 +62,7 @@ class FakeHistory {
 
 let currentHistory: FakeHistory | undefined;
 
-/** One object for all tests of a file, because wouter wraps the methods only of the first history that it finds. */
+/** One object for all tests of a file, because wouter wraps only the methods of the first history that it finds. */
 const historyStub = {
   get state(): unknown {
     return currentHistory?.state;
@@ -93,7 +93,7 @@ export interface FakeWindow {
   runIdleCallbacks(): void;
 }
 
-/** Puts the globals that the browser adapters need on `globalThis` until the test's stubs are removed. */
+/** Stubs the globals that the browser adapters need, until `vi.unstubAllGlobals` is called. */
 export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
   const events = new EventTarget();
   const documentEvents = new EventTarget();

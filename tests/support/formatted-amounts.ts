@@ -1,6 +1,6 @@
 import { type Amount, type AmountText, formattedText } from '../../src/core/shared/amount.ts';
 
-/** A view in which each amount, and each text that contains amounts, is its formatted string. */
+/** A view in which a formatted string replaces each amount and each text that contains amounts. */
 export type WithFormattedAmounts<View> = View extends Amount | AmountText
   ? string
   : View extends (...parameters: never[]) => unknown
@@ -16,7 +16,7 @@ const isAmountText = (value: unknown): value is AmountText =>
   value.some(isAmount) &&
   value.every((part) => isAmount(part) || (typeof part === 'string' && value.length > 1));
 
-/** Replaces each amount, and each text that contains amounts, by its formatted string, at any depth. */
+/** Replaces each amount and each text that contains amounts, at any depth, by its formatted string. */
 export function withFormattedAmounts<View>(view: View): WithFormattedAmounts<View>;
 export function withFormattedAmounts(view: unknown): unknown {
   if (isAmount(view) || isAmountText(view)) return formattedText(view);

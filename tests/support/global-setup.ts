@@ -24,7 +24,7 @@ declare module 'vitest' {
 /**
  * Prepares one database for the whole run: a temporary PostgreSQL server if its programs are installed, else an image
  * of PGlite. In both cases the tests of the embedded database get a folder to copy. With PostgreSQL, only these tests
- * wait for it.
+ * wait for the folder.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kopal-template-'));

@@ -50,7 +50,7 @@ function watch<
   return screen;
 }
 
-/** Sign-up and password reset without a browser: the real core on the memory backend; the path decides what is open. */
+/** Sign-up and password reset without a browser: the real core on the memory backend. The path selects the screen. */
 export class HeadlessAccount {
   readonly clock = new ManualClock();
   readonly time = new VirtualTime();

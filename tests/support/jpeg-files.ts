@@ -64,7 +64,7 @@ const arbParts: fc.Arbitrary<readonly Part[]> = fc.array(
   { maxLength: 6 },
 );
 
-/** A scan with its data, in which 0xFF is followed by a zero, perhaps after a fill byte, or starts a restart marker. */
+/** A scan and its data: 0xFF precedes a zero, a fill byte and a zero, or the second byte of a restart marker. */
 const arbScan: fc.Arbitrary<Uint8Array> = fc
   .tuple(
     arbContent,

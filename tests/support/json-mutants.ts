@@ -44,7 +44,7 @@ function pathsOf(value: unknown, at: Path = []): readonly Path[] {
 
 const REMOVED = Symbol('removed');
 
-/** Returns a copy of a value with another value at a path; only what encloses the path is copied. */
+/** Returns a copy of a value with another value at a path; copies only the arrays and objects along the path. */
 function replaceAt(value: unknown, path: Path, replacement: unknown, depth = 0): unknown {
   if (depth === path.length) return replacement;
   if (typeof value !== 'object' || value === null) return value;
@@ -64,7 +64,7 @@ function replaceAt(value: unknown, path: Path, replacement: unknown, depth = 0):
   );
 }
 
-/** Freezes a JSON value with all its parts, which mutants share: a decoder that changes a shared part throws. */
+/** Freezes a JSON value and all its parts. Mutants share parts: a decoder that changes one throws. */
 function frozen(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
   return value;

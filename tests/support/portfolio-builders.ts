@@ -56,7 +56,7 @@ export const aGrowthPoint = (month: string, investment: number, returns: number)
 const quarterOf = (month: number | undefined): number | undefined =>
   month === undefined ? undefined : Math.ceil(month / 3);
 
-/** The quarter is that of the month, unless given. */
+/** By default, the quarter is the one that contains the month. */
 export const aPeriodTotal = (change: Partial<PeriodTotal> = {}): PeriodTotal => ({
   year: 2025,
   month: undefined,

@@ -94,8 +94,8 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * Accepts any signature of a list request: s3rver computes that signature without the slash after the bucket's name, S3
- * with it. All other requests must be signed correctly.
+ * Accepts any signature of a list request: s3rver computes that signature without the slash after the bucket's name,
+ * and S3 with the slash. All other requests must be signed correctly.
  */
 async function acceptListSignature(context: RequestContext, next: () => Promise<void>): Promise<void> {
   if (/^\/[^/]+\/$/.test(context.path)) {

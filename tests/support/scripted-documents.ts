@@ -51,7 +51,7 @@ export class ScriptedDocuments implements DocumentsGateway {
     });
   }
 
-  /** Responds to the newest request for the list; unless `consentedOn` is `none`, the investor has consented. */
+  /** Responds to the newest request for the list; if `consentedOn` is `none`, the investor has not consented. */
   respond(
     documents: readonly Document[] | RequestError,
     consentedOn: ParsedDate | 'none' = { epochMs: Date.parse('2026-11-21T06:00:00Z') },

@@ -159,7 +159,7 @@ export class SecuredAccount {
     return passkey;
   }
 
-  /** The code that the authenticator app shows at the server's time, or `steps` of 30 seconds later. */
+  /** The code that the authenticator app shows at the server's time, or `steps` times 30 seconds later. */
   codeOf(secret: string, steps = 0): string {
     return authenticatorCode(secret, this.server.clock.now() + steps * 30_000);
   }

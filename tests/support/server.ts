@@ -74,7 +74,7 @@ export interface TestServer extends AsyncDisposable {
    * network address.
    */
   appFetch(input: string | URL | Request, init?: RequestInit & { readonly from?: string }): Promise<Response>;
-  /** Adds an investor, verified by default, with the holdings and the startups that these name. */
+  /** Adds an investor, verified by default, with the holdings, and with the startups that the holdings name. */
   seedInvestor(seed?: InvestorSeed): Promise<SeededInvestor>;
   /** Adds startups with more than a name, before holdings mention them. */
   seedStartups(startups: readonly StartupSeed[]): Promise<void>;
@@ -181,13 +181,13 @@ async function storedMails(keys: KeyRingDependencies): Promise<readonly Mail[]> 
   return rows.flatMap((row) => contentOf(row, encryption) ?? []);
 }
 
-/** Limits on the mails and log-ins of one network and of the server, which no test reaches by accident. */
+/** Limits on mails and log-ins that are too high for a test to reach by accident. */
 export const ROOMY_LIMITS = {
   mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, perNetworkHour: 10_000, totalPerHour: 10_000 },
   loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
 } as const satisfies Partial<AppConfig>;
 
-/** Returns how many tries a server has counted by network address, of all kinds together. */
+/** Returns the sum of all tries, of any kind, that a server has counted by network address. */
 export async function countedTries({ database }: Pick<TestServer, 'database'>): Promise<number> {
   const { rows } = await database.pool.query<{ tries: number }>(
     'select coalesce(sum(points), 0)::integer as tries from rate_limits',

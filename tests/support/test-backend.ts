@@ -64,7 +64,7 @@ interface Parts extends Gateways, AsyncDisposable {
   advanceClock(ms: number): void;
   /** The backend's time: epoch milliseconds. */
   now(): number;
-  /** Deletes accounts and removes factors whose delay is over; the memory backend does so at its next call. */
+  /** Runs the account deletions and factor removals that are due; the memory backend does so at its next call. */
   runDueRemovals(): Promise<void>;
   /** The mails to an address, newest first. */
   mailsTo(email: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
@@ -73,7 +73,7 @@ interface Parts extends Gateways, AsyncDisposable {
 
 /** A backend with every gateway, whose mails the test reads and whose clock it moves. */
 export interface TestBackend extends Omit<Parts, 'addInvestor' | 'mailsTo'> {
-  /** The investor with the demo's holdings. Over HTTP any `seed` adds the account, only `portfolio` the holdings. */
+  /** The investor with the demo's holdings. Over HTTP, any `seed` adds the account; only `portfolio` adds holdings. */
   readonly withHoldings: Credentials;
   readonly withoutHoldings: Credentials;
   /** Returns the code in the newest mail to an address. */
@@ -228,7 +228,7 @@ async function seedMarket({ database: { db }, clock }: TestServer): Promise<void
   await db.insertInto('ipos').values(demoIpoRows(today)).execute();
 }
 
-/** Deletes accounts and removes factors whose delay is over, as the running server does. */
+/** Runs the account deletions and factor removals that are due, as the running server does. */
 async function removeDue({ database: { db }, clock, filesFolder }: TestServer): Promise<void> {
   const dependencies = { db, clock, randomBytes, demo: true };
   const mails = new SecurityMails({ productName: 'Kopal', publicUrl: undefined });

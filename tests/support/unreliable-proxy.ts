@@ -5,8 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface UnreliableProxy {
   readonly port: number;
   /**
-   * `silent`: connections are accepted, but nothing is passed on. `open`: connections made until now are closed, and
-   * everything of new ones is passed on.
+   * `silent`: connections are accepted, but nothing is passed on. `open`: all connections are closed, and later ones
+   * pass on everything.
    */
   become(state: 'open' | 'silent'): void;
   /** Passes on this many bytes of responses, counted over all connections together, and then nothing. */

@@ -25,7 +25,7 @@ const imageVariables = Object.fromEntries(
   ),
 );
 const appSection = /^ {2}app:\n([^]*?)^ {2}\w+:\n/m.exec(read('compose.yaml'))?.[1] ?? '';
-/** The variables that `compose.yaml` sets for the app: an example of each required one, the default of each other. */
+/** The variables that `compose.yaml` sets for the app: required ones with an example, others with their default. */
 const composeVariables = Object.fromEntries(
   [...appSection.matchAll(/^ {6}([A-Z0-9_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -104,7 +104,7 @@ describe('the container', () => {
     expect(images.filter((image) => !compose.includes(`image: ${image}\n`))).toEqual([]);
   });
 
-  it('contains no secret: the compose file requires each as a variable', () => {
+  it('contains no secret: the compose file requires a variable for each secret', () => {
     const compose = read('compose.yaml');
     for (const name of ['POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY', 'CODE_SECRET', 'DATA_KEY'])
       expect(compose).toMatch(new RegExp(`\\$\\{${name}:\\?`));

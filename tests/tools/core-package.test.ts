@@ -106,7 +106,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
         filter: (path) => !NOT_NEEDED.test(path.replaceAll('\\', '/')),
       });
     writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
-    // `--install-links` installs a packed copy, as from the registry, and no link to the folder.
+    // `--install-links` installs a packed copy, as from the registry, and not a link to the folder.
     const options = ['--install-links', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
     execFileSync('npm', ['install', ...options, built], {
       cwd: consumer,
@@ -130,7 +130,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     expect(importingTypeScript).toEqual([]);
   });
 
-  it('declares the packages it imports, in the project’s versions, and that it has no side effects', () => {
+  it('declares its dependencies in the project’s versions, and declares that it has no side effects', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<
       string,
       unknown

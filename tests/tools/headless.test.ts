@@ -73,7 +73,7 @@ describe('the journey without a browser', { timeout: 120_000 }, () => {
     expectCompleteJourney(await printedJourney({ backend: 'memory' }));
   });
 
-  it('is completed by npm run headless against a running server, with the code from its mailbox', async () => {
+  it('is completed by tools/headless.ts against a running server, with the code from the server’s mailbox', async () => {
     const clock = new ManualClock(new Date().toISOString());
     await using server = await startTestServer({ clock });
     const today = todayInIndia(clock.now());

@@ -47,7 +47,7 @@ describe('npm start', () => {
     await app.closed;
   });
 
-  it('outlives a shell that starts it in the background, without input', async () => {
+  it('in the background and without input, outlives the shell that started it', async () => {
     await using app = await startInShell('npm start & echo "npm $!"; wait', 'ignore', {
       build: '',
       server: SERVER_STUB,

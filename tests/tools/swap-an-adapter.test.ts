@@ -31,7 +31,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
 
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'kopal-swap-'));
-    // Links instead of copies: a linked file has its usual path, under which Node's compile cache has it.
+    // Links instead of copies: Node resolves a link to the usual path, which its compile cache knows.
     for (const part of ['node_modules', 'src', 'tests/support', 'package.json', 'tsconfig.base.json'])
       link(part);
     for (const part of ['.oxlintrc.json', '.oxfmtrc.json']) link(part);

@@ -45,11 +45,11 @@ describe('decodeDocuments', () => {
       expect(decodeDocuments({ documents: [document] })?.documents).toEqual([RECORD]);
   });
 
-  it('keeps the sent file name, which a deletion needs, when the URL’s path has one more segment', () => {
+  it('uses the sent file name, not a segment of the URL’s path, because a deletion needs the sent name', () => {
     const deeper = { ...RECORD, url: '/api/v1/profile/documents/pan_card_1795242600000.png' };
     expect(decodeDocuments({ documents: [deeper] })?.documents).toEqual([deeper]);
     expect(decodeUploaded({ data: deeper }, upload)).toEqual(deeper);
-    // Without a file name, the fourth segment of the path is taken.
+    // Without a sent file name, the decoder uses the fourth segment of the path, which is wrong here.
     const { fileName: _name, ...urlOnly } = deeper;
     expect(decodeDocuments({ documents: [urlOnly] })?.documents[0]?.fileName).toBe('documents');
   });

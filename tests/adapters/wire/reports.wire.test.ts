@@ -162,7 +162,7 @@ describe('decodeFirstPages', () => {
     ]);
   });
 
-  it('returns undefined for a response without a list, as from an API that lacks the call', () => {
+  it('returns undefined for a response without a list, which an API without this call may send', () => {
     for (const response of [undefined, null, 'page', {}, { data: {} }, { docs: [] }])
       expect(decodeFirstPages('updates', response)).toBeUndefined();
   });

@@ -7,7 +7,7 @@ export interface Load {
   readonly headers: Readonly<Record<string, string>>;
   /** The number of requests that run at the same time. */
   readonly concurrency: number;
-  /** Milliseconds; the round ends when they are over and the running requests have completed. */
+  /** Milliseconds in which requests are started; the round ends when the last of them has completed. */
   readonly durationMs: number;
 }
 

@@ -21,7 +21,7 @@ const ROUNDS = 9;
 const ROUND_MS = 200;
 const WARM_UP_MS = 400;
 
-/** The targets: at least this ratio of our rate to the bare endpoint's rate. They are printed, not checked. */
+/** The lowest wanted ratio of our rate to the bare endpoint's rate; printed, not checked. */
 const TARGETS: Readonly<Record<MeasuredCall, number>> = {
   deals: 2,
   events: 2,
@@ -55,7 +55,7 @@ async function compare(name: string, env: Readonly<Record<string, string>>): Pro
     const lines: Record<string, unknown> = {};
     for (const [call, target] of Object.entries(TARGETS) as [MeasuredCall, number][]) {
       const path = PATHS[call];
-      // The calls for an investor's own data, which need a token, have the targets below 1.
+      // Only the calls for an investor's own data need a token; only their targets are below 1.
       const isPersonal = target < 1;
       const ourHeaders = isPersonal ? withToken : encodings;
       const rateOf = ({ port }: Running, headers: Readonly<Record<string, string>>, ms = ROUND_MS) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
 /**
- * Serves on a free local port and sends the port, with `more`, to the parent process; exits when the parent ends or
+ * Serves on a free local port, and sends the parent process the port and `more`. Exits when the parent ends or
  * disconnects.
  */
 export async function serveToParent(

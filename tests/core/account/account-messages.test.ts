@@ -35,7 +35,7 @@ function setUp(start?: string) {
 
 type Call = 'register' | 'verifySignUp' | 'verifyReset' | 'resend' | 'requestReset' | 'changePassword';
 
-/** The messages of each call: rejected without a message, without a response, accepted without a message. */
+/** What each call shows when the API sends no message: on a rejection, without a response, on an acceptance. */
 const ROWS: readonly (readonly [Call, string, string, string])[] = [
   [
     'register',
@@ -244,7 +244,7 @@ describe('the messages of an account call', () => {
   );
 
   it.prop([arbCall, arbErrorResponse, arbErrorResponse])(
-    'contain the same single message for every rejection without a reason, of any status, if the API is available',
+    'are one default message, the same for every status, when the API is available but gives no reason',
     (call, one, other) => {
       fc.pre(!isUnavailable(one) && !isUnavailable(other));
       const defaults = [one, other].map((errorResponse) =>
@@ -256,7 +256,7 @@ describe('the messages of an account call', () => {
   );
 
   it.prop([arbCall, fc.constantFrom(502, 503, 504)])(
-    'are the same as without a response while the API is unavailable',
+    'are the same for a status 502, 503 or 504 as when no response arrives',
     (call, status) => {
       const withoutResponse = failureMessages(call, { kind: 'network' });
       expect(failureMessages(call, { kind: 'http', status, messages: [] })).toEqual(withoutResponse);

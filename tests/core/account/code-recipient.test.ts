@@ -66,7 +66,7 @@ describe('the recipient of a code', () => {
   it.prop([
     fc.constantFrom('sign-up', 'password-reset'),
     fc.record({ email: arbPlace, firstName: arbPlace, lastName: arbPlace }),
-  ])('is found when each required part is passed, stored or both, and only then', (purpose, places) => {
+  ])('is found exactly when each required part is passed, stored or both', (purpose, places) => {
     const parts = (where: 'passed' | 'stored') =>
       Object.fromEntries(
         Object.entries(MEERA).flatMap(([key, value]) => {

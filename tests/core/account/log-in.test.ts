@@ -197,7 +197,7 @@ describe('logging in', () => {
     expect(gateway.sent).toHaveLength(2);
   });
 
-  it('C-15 sends the password once, although Google’s popup is open and then closes', async () => {
+  it('C-15 sends the password only once, even while Google’s popup is open and after it closes', async () => {
     const { gateway, viewModel, states, popups } = setUp();
     viewModel.continueWithGoogle();
     viewModel.logIn('a@b', 'x');
@@ -210,7 +210,7 @@ describe('logging in', () => {
     expect(states.at(-1)).toEqual({ status: 'busy', with: 'password' });
   });
 
-  it('C-15 opens Google’s popup once, and again after it was closed', async () => {
+  it('C-15 opens Google’s popup once for two clicks, and again after it was closed', async () => {
     const { viewModel, states, popups } = setUp();
     viewModel.continueWithGoogle();
     viewModel.continueWithGoogle();
@@ -278,7 +278,7 @@ describe('a log-in with a second factor', () => {
     return { ...all, proof: state.proof, proofStates: observe(state.proof.state$).values };
   };
 
-  it('offers the factors that this browser supports, without a session or a new page', async () => {
+  it('offers the factors that this browser supports, but begins no session and stays on the page', async () => {
     const { proofStates, session, notifier, navigation } = await atTheStep();
     expect(navigation.entries).toHaveLength(1);
     expect(proofStates).toEqual([
@@ -339,7 +339,7 @@ describe('a log-in with a second factor', () => {
     expect(tokens).toEqual(['step']);
   });
 
-  it('logs nobody in with a code whose response arrives after the return to the first step', async () => {
+  it('does not log in when the response to a code arrives after the return to the first step', async () => {
     const { gateway, proof, session, states, viewModel } = await atTheStep();
     gateway.respondToProof = () => Promise.resolve(ok({ ...aLogin('t'), message: undefined }));
     proof.submit('123456');
@@ -372,7 +372,7 @@ describe('a log-in with a second factor', () => {
     expect([begun, notifier.texts]).toEqual([[], []]);
   });
 
-  it('leaves a visitor on the page that was opened before Google’s answer, and keeps the second step for the login page', async () => {
+  it('stays on a page that was opened before Google responded, and keeps the second step for the login page', async () => {
     const { logIn, navigation, step } = googleOf(
       { requestCode: () => Promise.resolve(ok('4/code')) },
       async () => ok({ secondFactor: WAITING }),
@@ -398,15 +398,15 @@ describe('logging in with Google', () => {
   });
 
   it('shows no failure of an attempt that another one has replaced', async () => {
-    const answers: ((code: Awaited<ReturnType<GoogleSignIn['requestCode']>>) => void)[] = [];
-    const requestCode: GoogleSignIn['requestCode'] = () => new Promise((resolve) => answers.push(resolve));
+    const responses: ((code: Awaited<ReturnType<GoogleSignIn['requestCode']>>) => void)[] = [];
+    const requestCode: GoogleSignIn['requestCode'] = () => new Promise((resolve) => responses.push(resolve));
     const { logIn, notifier } = googleOf({ requestCode }, async () => fail(httpError(401)));
     const attempts = [logIn.execute(), logIn.execute(), logIn.execute()];
-    answers[0]?.(fail('closed'));
-    answers[1]?.(ok('4/code'));
+    responses[0]?.(fail('closed'));
+    responses[1]?.(ok('4/code'));
     await Promise.all(attempts.slice(0, 2));
     expect(notifier.texts).toEqual([]);
-    answers[2]?.(fail('closed'));
+    responses[2]?.(fail('closed'));
     await Promise.all(attempts);
     expect(notifier.texts).toEqual(['Google login failed. Please try again.']);
   });

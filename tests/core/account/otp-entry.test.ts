@@ -87,7 +87,7 @@ describe('backspace', () => {
   });
 
   it.prop([fc.stringMatching(/^\d{6}$/)])(
-    'empties a whole code box by box while the key is held down',
+    'empties all boxes, one after another, while the key is held down',
     (code) => {
       let entry = pasteCode(EMPTY_OTP, code);
       for (let press = 0; press < 2 * OTP_LENGTH; press += 1) entry = eraseInBox(entry, entry.focus);
@@ -177,7 +177,7 @@ describe('the code boxes after any steps', () => {
   });
 
   it.prop([arbEntry, arbIndex, arbText])(
-    'change in at most one box, or in all boxes, when text is typed',
+    'all take a full code that is typed, and at most one of them takes other text',
     (entry, index, text) => {
       const after = typeInBox(entry, index, text);
       const changed = after.boxes.filter((box, at) => box !== entry.boxes[at]).length;

@@ -267,7 +267,7 @@ async function forgetPassword(): Promise<HeadlessAccount> {
 
 describe('entering a code, for any sequence of user actions', () => {
   it.prop([arbSteps], { numRuns: 75 })(
-    'ends a sign-up at the login, with the right code only',
+    'verifies a sign-up only with the right code, and then opens the login',
     async (steps) => {
       const model = newModel();
       const app = await signUp();
@@ -280,7 +280,7 @@ describe('entering a code, for any sequence of user actions', () => {
   );
 
   it.prop([arbSteps], { numRuns: 75 })(
-    'ends a password reset at the new password, with the right code only',
+    'opens the new password only with the right code, and keeps the token out of the history',
     async (steps) => {
       const model = newModel();
       const app = await forgetPassword();

@@ -91,7 +91,7 @@ describe('OtpViewModel', () => {
     expect(late.auth.sent).toEqual([]);
   });
 
-  it('moves the focus on request, and back on erasing an empty box', () => {
+  it('moves the focus on request, and to the previous box when an empty box is erased', () => {
     const { viewModel, last } = codeScreen();
     viewModel.focus(3);
     expect(last().entry.focus).toBe(3);
@@ -160,7 +160,7 @@ describe('OtpViewModel', () => {
     expect(last().error).toBe('The code has not been checked yet. Wait a moment, then verify again.');
   });
 
-  it('does not mark a code that was changed while the previous one was verified', async () => {
+  it('does not mark a code that was entered while the rejected one was being verified', async () => {
     const { auth, viewModel, last } = codeScreen();
     auth.response = undefined;
     viewModel.paste('482913');

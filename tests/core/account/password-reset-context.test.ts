@@ -24,7 +24,7 @@ describe('PasswordResetContext', () => {
   it('P-3 removes the context from the history as soon as it is read, and keeps it in memory', () => {
     const { navigation, resetContext } = passContext();
     expect(resetContext.read()).toEqual(CONTEXT);
-    // The new-password page has replaced the code page: the code is used up, so Back must not open that page.
+    // The new-password page has replaced the code page, because Back must not open the page of a used code.
     expect(navigation.entries.map(({ path, state }) => [path, state])).toEqual([
       ['/auth/new-password', undefined],
     ]);

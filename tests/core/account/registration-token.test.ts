@@ -50,7 +50,7 @@ describe('the token of a registration', () => {
     expect(app.lastSent()).toEqual({ email, otp: OTP, purpose: 'password-reset' });
   });
 
-  it('stays after a password reset of another account, whose e-mail is not taken for that of the sign-up', async () => {
+  it('stays after a password reset of another account, and the sign-up does not use the e-mail of the reset', async () => {
     const app = setUp();
     await app.register('token');
     await app.requestReset('arjun@kopal.test');

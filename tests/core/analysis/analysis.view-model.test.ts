@@ -174,7 +174,7 @@ describe('AnalysisViewModel', () => {
     expect(round?.cells.company).toMatchObject({ text: '15 Jun 2025', notes: [['Follow-on']] });
   });
 
-  it('takes a company that is not active out of the returns, and lists it apart', () => {
+  it('leaves a company that is not active out of the returns, and lists it separately', () => {
     const dashboard = {
       status: 'ready',
       value: aDashboard({ totalCurrentValue: rupees(288_000) }),
@@ -254,7 +254,7 @@ describe('AnalysisViewModel', () => {
     expect(contentOf(states).checks.findings).toEqual([]);
   });
 
-  it('shows more rows of a long list, and the first rows again after another filter', () => {
+  it('shows more rows of a long list on request, and only the first rows again when the filter changes', () => {
     const { states, viewModel, navigation } = watchAnalysis(ready(...FORTY));
     const rows = () => contentOf(states).companies.table.count;
     expect([rows(), contentOf(states).companies.more]).toEqual([25, '15 more']);

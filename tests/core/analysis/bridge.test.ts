@@ -42,7 +42,7 @@ describe('bridgeOf', () => {
     expect(bridge?.steps.at(-1)).toMatchObject({ name: '4 other gains', to: bridge?.value });
   });
 
-  it('draws the largest losses beside many larger gains, and the other gains and losses as two steps', () => {
+  it('has the largest losses even among many larger gains, and two steps for the other gains and losses', () => {
     const gains = Array.from({ length: 12 }, (_, index) => company(index, 100, 900 - index));
     const losses = Array.from({ length: 6 }, (_, index) => company(20 + index, 100, 10 + index));
     const steps = bridgeOf(companiesOf([...gains, ...losses], TODAY))?.steps ?? [];
@@ -79,7 +79,7 @@ describe('bridgeOf', () => {
     },
   );
 
-  it('never groups a single company under the other gains or losses', () => {
+  it('shows a company by name instead of grouping it alone as other gains or losses', () => {
     const nine = Array.from({ length: 9 }, (_, index) => company(index, 100, 200 + index));
     expect(bridgeOf(companiesOf(nine, TODAY))?.steps.at(-1)).toMatchObject({ kind: 'company' });
   });
@@ -105,7 +105,7 @@ describe('bridgeView', () => {
     );
   });
 
-  it('draws a bar from 0 for each end, and from sum to sum for each step, with its amount and sum', () => {
+  it('draws both totals from 0 and each step from sum to sum, and writes the amount and the sum of each bar', () => {
     const bars = viewOf(company(1, 100, 130), company(2, 200, 120))?.bars;
     expect(
       bars?.map(({ kind, label, low, high, amount, sum }) => [kind, label, low, high, amount.text, sum.text]),
@@ -117,7 +117,7 @@ describe('bridgeView', () => {
     ]);
   });
 
-  it('has amounts in lakh and crore for narrow bars, unless they are hidden', () => {
+  it('has amounts in lakh and crore for narrow bars, unless amounts are hidden', () => {
     const bridge = bridgeOf(companiesOf([company(1, 100_000, 250_000)], TODAY));
     const narrow = (format: AmountFormat) =>
       bridgeView(bridge, format)?.bars.map(({ narrowText }) => narrowText);

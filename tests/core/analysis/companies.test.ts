@@ -72,7 +72,7 @@ describe('companiesOf', () => {
     ]);
   });
 
-  it('adds up units, and divides the amount paid by them for the blended price', () => {
+  it('adds up the units, and divides the amount paid by the units to get the blended price', () => {
     const [company] = companiesOf([anAnalysedHolding(), followOn], TODAY);
     expect(company).toMatchObject({ units: 250, pricePaid: 1600 });
   });
@@ -83,7 +83,7 @@ describe('companiesOf', () => {
     ['no units', { units: 0 }, undefined],
     ['a missing amount', { invested: undefined }, 250],
   ])(
-    'gives no blended price for %s, and units only if all are known and of one type of securities',
+    'gives no blended price for %s, and adds up units only if all are above 0 and of one type of securities',
     (_name, change, units) => {
       const [company] = companiesOf([anAnalysedHolding(), { ...followOn, ...change }], TODAY);
       expect(company).toMatchObject({ units, pricePaid: undefined });

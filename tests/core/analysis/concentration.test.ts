@@ -221,7 +221,7 @@ describe('concentrationView', () => {
     expect(names).toEqual(['C0', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', last]);
   });
 
-  it('draws the groups beyond the eighth as one, and lists all', () => {
+  it('draws the groups after the eighth as one bar, and lists all groups', () => {
     const many = Array.from({ length: 12 }, (_, index) => worth(100 - index, `C${index}`));
     const view = concentrationView(many, aChoice(), EXACT_AMOUNTS);
     expect(view?.bars).toHaveLength(12);

@@ -19,7 +19,7 @@ const NOW = Date.UTC(2026, 10, 22, 6);
 
 const arbPrice = maybe(fc.integer({ min: 0, max: 9000 }));
 
-/** Records of an API: any field may be missing, a value 0, a date in the future, a company no longer active. */
+/** Records with missing fields, amounts of 0 or less, future dates, and companies that are no longer active. */
 const arbRecords = fc
   .array(
     fc.record({
@@ -51,7 +51,7 @@ const arbRecords = fc
     })),
   );
 
-/** The number of a shown amount; 0 for `--`, which is in no sum. */
+/** Parses a shown amount. `--` counts as 0, because the sums of the app leave it out. */
 const amountOf = (text: string): number => Number(text.replaceAll(/[₹,+]/gu, '').replace('--', '0'));
 const sumOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + amountOf(text), 0);
 
@@ -78,7 +78,7 @@ function pagesOf(investments: readonly object[]) {
 
 describe('the figures of any portfolio', () => {
   it.prop([arbRecords])(
-    'add up to the same value in Analysis and in the tax clock, whose total after tax is the sum of its rows, and have no NaN, Infinity, undefined or -0',
+    'add up to the same value in Analysis and in the tax clock, add up to the total after tax there, and have no NaN, Infinity, undefined or -0',
     (records) => {
       const { analysis, clock, clockRows } = pagesOf(records);
       const inAnalysis = [
@@ -104,7 +104,7 @@ describe('the figures of any portfolio', () => {
   );
 
   it.prop([arbRecords])(
-    'are the same for an investment in Analysis and on its page, and its purchase day is the same in the tax clock',
+    'are the same for an investment in Analysis and on its page; Analysis and the tax clock show the same purchase day',
     (records) => {
       const { analysis, clockRows, pages } = pagesOf(records);
       const listed = allRows(analysis.companies.table).filter(({ isPart }) => isPart);
@@ -138,7 +138,7 @@ describe('the figures of any portfolio', () => {
   });
 
   it.prop([arbRecords])(
-    'add up in the bridge: the amount invested and the steps make the value',
+    'add up in the bridge: the amount invested plus the steps is the current value',
     (records) => {
       const bars = pagesOf(records).analysis.bridge?.bars ?? [];
       const steps = bars.slice(1, -1).map(({ amount }) => amount.text);

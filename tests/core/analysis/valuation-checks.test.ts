@@ -16,7 +16,7 @@ import {
 } from '../../support/analysis-builders.ts';
 import { TODAY } from '../../support/arbitrary-positions.ts';
 
-/** An issue price that is missing, so that no value follows from the share price. */
+/** Without an issue price, no value can be calculated from the share price. */
 const UNPRICED = { issuePrice: undefined, priceValue: undefined } as const;
 
 const findingsOf = (holdings: readonly AnalysedHolding[], dashboardTotal?: number) =>
@@ -192,7 +192,7 @@ describe('checksView', () => {
     expect(row?.cells[column].text).toBe(text);
   });
 
-  it('links a price and a finding to the investment, where it has a page', () => {
+  it('links a price and a finding to the page of the investment, if it has one', () => {
     const linksOf = (to: string | undefined) => {
       const holdings = [anAnalysedHolding({ to, issuePrice: rupees(0), priceValue: undefined })];
       const view = viewOf(findingsOf(holdings), holdings);
@@ -203,7 +203,7 @@ describe('checksView', () => {
     expect(linksOf(undefined)).toEqual([undefined, true, undefined]);
   });
 
-  it('gives each finding a key of its own, also a finding about no investment', () => {
+  it('gives every finding a different key, including a finding about no single investment', () => {
     const holdings = ['i1', 'i2'].map((id) =>
       anAnalysedHolding({
         id,

@@ -89,7 +89,7 @@ const checked = (
 describe('a snoozed concern', () => {
   const concerns = [concern('a'), concern('b'), concern('c', 's2')];
 
-  it('appears apart in the section, with the day on which it returns', () => {
+  it('is listed separately in the section, with the day on which it returns', () => {
     const view = attentionView(
       concerns,
       new Map([['a', '2026-12-22' as Day]]),

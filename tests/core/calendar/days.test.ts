@@ -100,7 +100,7 @@ describe('addMonths', () => {
   });
 
   it.prop([arbDay(), fc.integer({ min: 0, max: 600 })])(
-    'returns a day of the target month, no later in the month than before',
+    'returns the same day of the target month, or an earlier one',
     (day, months) => {
       const later = addMonths(day, months);
       const monthsOf = (each: Day): number => Number(each.slice(0, 4)) * 12 + Number(each.slice(5, 7));
@@ -157,7 +157,7 @@ const WRITTEN = [
   [1_774_981_800_000, '2026-04-01'],
 ] as const;
 
-it('C-21 a day is the same, and is counted alike, for a viewer in any time zone', () => {
+it('C-21 days are read and counted in the same way in every time zone of the viewer', () => {
   const days = inZones(
     ZONES,
     { days: 'calendar/days.ts', dates: 'shared/dates.ts' },

@@ -98,7 +98,7 @@ function expected({ pages, failedPage = Infinity }: List) {
 
 describe('firstLists and otherLists', () => {
   it.prop([arbList, arbList, fc.boolean()])(
-    'load the pages in order, up to the last, the fifth or the failed one',
+    'load the pages in order until the last page, the fifth page or a page that fails',
     (deals, events, isInvestor) => {
       const { requested, sources } = aMarket(deals, events);
       const { values, completed } = observe(wholePass(sources, isInvestor));
@@ -144,7 +144,7 @@ describe('firstLists and otherLists', () => {
     expect(pages).toHaveLength(2);
   });
 
-  it('ask for the deals of five pages in one request and, after a full response, for no other page, although there are more deals', () => {
+  it('request five pages of deals at once, and no other page after a full response, although there are more deals', () => {
     const { sources } = aMarket({ pages: 3, failedPage: undefined }, { pages: 1, failedPage: undefined });
     const inputs: unknown[] = [];
     const deals: CatalogueSources['deals'] = {

@@ -175,7 +175,7 @@ describe('CatalogueStore', () => {
     const before = states.values.length;
     catalogueStore.load();
     expect(requested.slice(FIRST.length).toSorted()).toEqual(['deals 2', 'deals 3', 'ipo closed']);
-    // The content changes only once, and so does a number derived from it, such as the one on the bell.
+    // The content changes only once, so that the number on the bell changes only once.
     const lengths = states.values.slice(before).map(({ deals, busy }) => [deals.length, busy]);
     expect(lengths.at(-1)).toEqual([3, false]);
     expect(new Set(lengths.slice(0, -1).map(String))).toEqual(new Set(['1,true']));
@@ -194,7 +194,7 @@ describe('CatalogueStore', () => {
     expect(requested).toEqual(FIRST);
   });
 
-  it('loads at once when the search is opened, even if the visit’s budget is used up, and only once', async () => {
+  it('loads at once and only once when the search is opened, even if the visit’s budget is used up', async () => {
     const { catalogueStore, requested, idle, time, budget, now } = await start({ token: 't' });
     for (let call = 0; call < MAX_CALLS_IN_FIRST_MINUTE; call += 1) budget.count();
     catalogueStore.loadWhenIdle();
@@ -265,7 +265,7 @@ describe('CatalogueStore', () => {
     expect(now()).toMatchObject({ status: 'ready', incomplete: false });
   });
 
-  it('requests on retry also the failed lists that are open on the screen, and none that has loaded', async () => {
+  it('requests every failed list on retry, including those on the screen, but no list that has loaded', async () => {
     const failing = new Map<string, RequestError>(
       ['holdings', 'events 1', 'ipo closed'].map((name) => [name, { kind: 'network' }]),
     );
@@ -286,7 +286,7 @@ describe('CatalogueStore', () => {
     expect(screens.map(({ values }) => values.at(-1)?.status)).toEqual(['ready', 'ready', 'ready']);
   });
 
-  it('is complete again once a later pass has loaded what failed, and fresh for ten minutes', async () => {
+  it('is complete once a later pass has loaded the failed list, and then stays fresh for ten minutes', async () => {
     const failing = new Map<string, RequestError>();
     const { catalogueStore, requested, clock, time, idle, now } = await start({ failing });
     catalogueStore.loadWhenIdle();
@@ -329,7 +329,7 @@ describe('CatalogueStore', () => {
     expect(now()?.ipos).toHaveLength(3);
   });
 
-  it('goes from waiting through loading to ready, which it emits once', async () => {
+  it('goes from waiting through loading to ready, and emits ready only once', async () => {
     const { catalogueStore, states } = await start();
     catalogueStore.load();
     const statuses = states.values.map(({ status }) => status);

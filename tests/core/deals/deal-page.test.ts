@@ -90,7 +90,7 @@ describe('dealPage', () => {
     expect(page({ dataRoomLocked: false }).dataRoomLogIn).toBeUndefined();
   });
 
-  it('leads back to the list after the log-in for a deal whose id has no page', () => {
+  it('leads back to the list after the log-in if the id of the deal has no page', () => {
     expect(page({ id: '', dataRoomLocked: true }).dataRoomLogIn?.state).toEqual({ returnTo: '/deals' });
   });
 

@@ -91,7 +91,7 @@ describe('DealViewModel', () => {
   });
 
   it.each([404, 410])(
-    'shows the failure message on a %i, and that the deal no longer exists',
+    'shows the failure message on a %i, and says that the deal no longer exists',
     async (status) => {
       const { requests, states, notifier } = await open();
       requests.fail({ kind: 'http', status, messages: ['This deal could not be found.'] });
@@ -172,7 +172,7 @@ describe('DealViewModel of an investor', () => {
     return { ...screen, send };
   }
 
-  it('shows no interest to a visitor, nor where the API has no call for interests', async () => {
+  it('shows no interest to a visitor, or when the API has no call for interests', async () => {
     const visitor = await open('jaladhi-water', { interests: [] });
     visitor.requests.respond(deal());
     expect(visitor.investor()).toMatchObject({ isFollowed: undefined, interest: undefined });
@@ -340,7 +340,7 @@ describe('DealViewModel of an investor', () => {
     expect(draft()).toEqual({ amount: '3,00,000', note: 'Call me', error: undefined });
   });
 
-  it('keeps no draft of an unchanged form, nor of one that was closed or sent', async () => {
+  it('keeps no draft of a form that is unchanged, closed or sent', async () => {
     const drafts: unknown[] = [];
     for (const end of ['unchanged', 'closed', 'sent'] as const) {
       const { viewModel, states, parts, draft } = await opened();

@@ -62,7 +62,7 @@ describe('registerSoonLabel', () => {
     },
   );
 
-  it('returns undefined without an end of the registration or with an invalid one', () => {
+  it('returns undefined when the end of the registration is missing or invalid', () => {
     expect(registerSoonLabel({ status: 'active', expiry: undefined }, NOW)).toBeUndefined();
     expect(registerSoonLabel({ status: 'active', expiry: parseDate('soon') }, NOW)).toBeUndefined();
   });

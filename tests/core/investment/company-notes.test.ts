@@ -42,7 +42,7 @@ describe('CompanyNotes', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('emits, when the user comes back, what another tab has written', () => {
+  it('emits the note that another tab has written as soon as the user comes back', () => {
     const { notes, reopen, focused$ } = openNotes();
     const { values } = observe(notes.state$);
     reopen().write('alpha', 'Typed in another tab');

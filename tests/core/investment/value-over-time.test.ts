@@ -60,7 +60,7 @@ describe('valueOverTime', () => {
     expect(valueOverTime(rounds, [], TODAY)?.points.map(({ value }) => value)).toEqual([1000, 1500]);
   });
 
-  it('values a round at what was paid until a later price', () => {
+  it('values a round at the amount paid until there is a later price', () => {
     const rounds = [round('2025-01-01', 10, 130)];
     const prices = [price('2024-01-01', 100), price('2025-06-01', 120)];
     expect(valueOverTime(rounds, prices, TODAY)?.points.map(({ value }) => value)).toEqual([

@@ -190,7 +190,7 @@ describe('CropSession.save', () => {
     expect([...processor.unreleased]).toEqual([cropped?.image.url]);
   });
 
-  it('saves the bar where it is after the user confirms, and crops only once', async () => {
+  it('crops once, with the bar where it is, when the user confirms twice', async () => {
     const { session, processor } = await openRedaction();
     expect(await session.confirmMask()).toBeUndefined();
     await session.save();
@@ -237,7 +237,7 @@ describe('CropSession.save', () => {
     expect(processor.crops).toHaveLength(1);
   });
 
-  it('leaves the dialog open when memory is insufficient, with the reason until the next save', async () => {
+  it('leaves the dialog open when memory is insufficient, and shows the reason until the next save', async () => {
     const { session, state, processor } = await openCrop();
     processor.failing = true;
     expect(await session.save()).toBeUndefined();

@@ -35,7 +35,7 @@ describe('outputSize', () => {
   });
 
   it.prop([arbTransform])(
-    'is at most 2,400 pixels wide, and not wider than the framed part of the image unless that part is below 8',
+    'is at most 2,400 pixels wide, and at most as wide as the framed part, or 8 pixels if that part is narrower',
     ({ scale, transform }) => {
       const { width } = outputSize(transform);
       expect(width).toBeLessThanOrEqual(MAX_SIDE);
@@ -44,7 +44,7 @@ describe('outputSize', () => {
   );
 
   it.prop([arbTransform])(
-    'is less than 8 pixels narrower than the framed part of the image, or than 2,400 where that part is wider',
+    'is less than 8 pixels narrower than the framed part of the image, or than 2,400 if the part is wider',
     ({ scale, transform }) => {
       expect(outputSize(transform).width).toBeGreaterThan(Math.min(MAX_SIDE, 1 / scale) - 8 - 1e-6);
     },

@@ -107,14 +107,14 @@ describe('validatePickedFile and fileProblem for any file', () => {
   );
 
   it.prop([fc.uint8Array({ maxLength: 300 })])(
-    'never throw for any bytes, and return no message but NOT_AN_IMAGE or BROKEN_IMAGE',
+    'return NOT_AN_IMAGE, BROKEN_IMAGE or no message, whatever the bytes are, and never throw',
     async (bytes) => {
       const problem = await validatePickedFile(file('a.png', bytes));
       expect([undefined, NOT_AN_IMAGE, BROKEN_IMAGE]).toContain(problem);
     },
   );
 
-  it('read only the start of a large file that has its dimensions there', async () => {
+  it('read only the start of a large file if the start contains the dimensions', async () => {
     const whole = file('a.png', aPng({ width: 640, height: 400 }));
     const picked = aPickedFile(new Error('The whole file was read.'), {
       size: 40 * MB,
@@ -136,7 +136,7 @@ describe('pixelProblem and pixelWarning', () => {
   });
 });
 
-/** The start of a PNG; the bytes after its size do not matter. */
+/** The start of a PNG. The bytes after the dimensions do not matter. */
 const pngStart = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const bytes = aPng().slice(0, 33);
   const view = new DataView(bytes.buffer);

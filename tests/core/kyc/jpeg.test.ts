@@ -13,7 +13,7 @@ describe('frameSizeOf', () => {
   });
 
   it.prop([arbJpegFile, fc.nat()])(
-    'never returns a wrong size for the start of a file',
+    'returns the right size or undefined for the start of a file',
     ({ bytes, width, height }, cut) => {
       expect([undefined, { width, height }]).toContainEqual(frameSizeOf(bytes.slice(0, cut % bytes.length)));
     },
@@ -42,7 +42,7 @@ describe('frameSizeOf', () => {
     ['an invalid marker', joined([SOI, new Uint8Array([0xff, 0, 0, 2]), frameSegment(0xc0, 4, 4)])],
     ['a second SOI', joined([SOI, SOI, frameSegment(0xc0, 4, 4)])],
     [
-      'a segment whose length, which includes its own two bytes, is below 2',
+      'a segment length below 2, the size of the length field itself',
       joined([SOI, new Uint8Array([0xff, 0xe1, 0, 1]), frameSegment(0xc0, 4, 4)]),
     ],
     ['the end of the image', joined([SOI, EOI, frameSegment(0xc0, 4, 4)])],

@@ -61,7 +61,7 @@ describe('the consent above the slots', () => {
     await until(() => expect(state().consent).toEqual({ given: true, text: 'Consent given.' }));
   });
 
-  it('is taken as given on this page when the API has no call for it', async () => {
+  it('counts as given on this page when the API has no call for it', async () => {
     const { screen, state, gateway, fill } = await openWithoutConsent();
     gateway.consentOutcome = fail({ kind: 'http', status: 404, messages: [] });
     screen.consent();

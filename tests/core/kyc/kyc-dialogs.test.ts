@@ -33,7 +33,7 @@ describe('the preview of KycViewModel', () => {
     expect(state().preview).toBeUndefined();
   });
 
-  it('does not open again with the next document after its document was deleted', async () => {
+  it('stays closed when a new document takes the place of the deleted one that it showed', async () => {
     const { gateway, screen, state, fill, slot } = await openEmptyKyc();
     await fill('passport');
     gateway.finish('passport');

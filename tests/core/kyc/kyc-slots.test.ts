@@ -82,7 +82,7 @@ describe('a slot of KycViewModel', () => {
     expect([...processor.unreleased]).toEqual([]);
   });
 
-  it('P-5 deletes an image whose upload had no response, and keeps it when the API does not delete it', async () => {
+  it('P-5 deletes an image whose upload had no response, and keeps it when the deletion has no response', async () => {
     const { gateway, fill, slot, screen, notifier } = await openEmptyKyc();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'timeout' }));

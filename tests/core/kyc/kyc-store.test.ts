@@ -76,7 +76,7 @@ describe('the documents of KycStore', () => {
       { pan_card: { document: { submittedOn: { epochMs: Date.parse('2026-11-22T06:00:00Z') } } } },
     ],
   ])(
-    'are fetched again when %s ends during a refresh, whose response may lack it',
+    'are fetched again when %s ends during a refetch, because the response may not include it',
     async (_what, run, slots) => {
       const kyc = await openStore();
       const { gateway, time, put, leave, read } = kyc;
@@ -216,7 +216,7 @@ describe('KycStore.remove', () => {
     expect([...processor.unreleased]).toEqual([]);
   });
 
-  it('empties the slot of the same investor who has logged in again before the API responds', async () => {
+  it('empties the slot if the same investor has logged in again before the API responds', async () => {
     const { gateway, store, session } = await openStore();
     gateway.respond([aDocument('passport')]);
     const removal = store.remove('passport');

@@ -66,7 +66,7 @@ describe('KycViewModel.submit', () => {
     expect(progress('passport')?.sent).toBe(true);
   });
 
-  it('says that the documents were sent, until an optional document whose upload had failed is uploaded', async () => {
+  it('says that the documents were sent, until the failed upload of an optional document succeeds', async () => {
     const { screen, state, gateway, fill, progress } = await openFilled();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'network' }));
@@ -102,7 +102,7 @@ describe('KycViewModel.submit', () => {
     expect(state().submission.missingMessage).toBeUndefined();
   });
 
-  it('shows which documents are missing and, until the next Submit, why the uploaded ones were not sent', async () => {
+  it('shows which documents are missing and why the others were not sent; the next Submit removes the reason', async () => {
     const { screen, state, gateway, fill } = await openEmptyKyc();
     await fill('passport');
     gateway.finish('passport');

@@ -25,7 +25,7 @@ describe('KycViewModel', () => {
     expect(state().slots.every(({ view }) => view.status === 'empty')).toBe(true);
   });
 
-  it('shows the error, and loading instead of it during a reload', async () => {
+  it('shows the error, and then loading during a reload', async () => {
     const { gateway, show } = await openKyc();
     const { screen, values, slot } = show();
     gateway.respond({ kind: 'network' });

@@ -66,7 +66,7 @@ describe('moveMask and resizeMask', () => {
     },
   );
 
-  it('move and resize by exactly the given amount away from the edges', () => {
+  it('move and resize by exactly the given amount if no edge limits them', () => {
     const mask = newMask(CARD);
     expect(moveMask(CARD, mask, { x: 12.5, y: -40 })).toEqual({ ...mask, x: 412.5, y: 645 });
     expect(resizeMask(CARD, mask, { width: -12, height: 7.5 })).toEqual({

@@ -27,7 +27,11 @@ const BEFORE = Date.parse('2026-11-14T06:00:00Z');
 const NOW = Date.parse('2026-11-21T06:00:00Z');
 const shortDigest = (id: string): string => id.replaceAll(' ', '_');
 
-const round = (price: number, change: Partial<Omit<Investment, 'startup'>> = {}, startup = {}): Investment =>
+const aRoundAt = (
+  price: number,
+  change: Partial<Omit<Investment, 'startup'>> = {},
+  startup = {},
+): Investment =>
   aHolding(
     { issuePrice: rupees(100), invested: rupees(1000), currentSharePrice: rupees(price), ...change },
     startup,
@@ -111,34 +115,39 @@ const linesOf = (...input: Parameters<typeof changes>) =>
 
 describe('what has changed since the last visit', () => {
   it('is nothing for an unchanged price, a new investment, and a price that is no longer known', () => {
-    expect(changes([round(100)], [round(100)])).toBeUndefined();
-    expect(changes([], [round(100)])).toBeUndefined();
-    expect(changes([round(100)], [round(100, { currentSharePrice: undefined })])).toBeUndefined();
+    expect(changes([aRoundAt(100)], [aRoundAt(100)])).toBeUndefined();
+    expect(changes([], [aRoundAt(100)])).toBeUndefined();
+    expect(changes([aRoundAt(100)], [aRoundAt(100, { currentSharePrice: undefined })])).toBeUndefined();
   });
 
   it('names a changed price with its percentage and the change in value', () => {
-    expect(linesOf([round(100)], [round(125)])).toEqual([
+    expect(linesOf([aRoundAt(100)], [aRoundAt(125)])).toEqual([
       ['1 share price changed', 'Vyomrekha Space /view-all/i1 +25% (+₹250)'],
     ]);
-    expect(linesOf([round(100)], [round(75)])?.[0]?.[1]).toBe('Vyomrekha Space /view-all/i1 -25% (-₹250)');
+    expect(linesOf([aRoundAt(100)], [aRoundAt(75)])?.[0]?.[1]).toBe(
+      'Vyomrekha Space /view-all/i1 -25% (-₹250)',
+    );
   });
 
   it.each([
     ['the value is not known', undefined],
     ['nothing was invested', rupees(0)],
   ])('gives the percentage alone when %s', (_when, invested) => {
-    expect(linesOf([round(100, { invested })], [round(110, { invested })])?.[0]?.[1]).toBe(
+    expect(linesOf([aRoundAt(100, { invested })], [aRoundAt(110, { invested })])?.[0]?.[1]).toBe(
       'Vyomrekha Space /view-all/i1 +10%',
     );
   });
 
   it('writes no sign where a company is worth as much as before', () => {
-    const two = (one: number, other: number) => [round(one), round(other, { id: 'i2' })];
+    const two = (one: number, other: number) => [aRoundAt(one), aRoundAt(other, { id: 'i2' })];
     expect(linesOf(two(100, 100), two(90, 110))?.[0]?.[1]).toBe('Vyomrekha Space /view-all/i1 0% (₹0)');
   });
 
   it('counts the rounds of a company as one change', () => {
-    const rounds = (price: number) => [round(price), round(price, { id: 'i2', invested: rupees(3000) })];
+    const rounds = (price: number) => [
+      aRoundAt(price),
+      aRoundAt(price, { id: 'i2', invested: rupees(3000) }),
+    ];
     expect(linesOf(rounds(100), rounds(110))).toEqual([
       ['1 share price changed', 'Vyomrekha Space /view-all/i1 +10% (+₹400)'],
     ]);
@@ -146,7 +155,9 @@ describe('what has changed since the last visit', () => {
 
   it('names three companies, the greatest change first, and links to the others', () => {
     const four = (prices: readonly number[]) =>
-      prices.map((price, at) => round(price, { id: `i${at}` }, { id: startupId(`s${at}`), name: `C${at}` }));
+      prices.map((price, at) =>
+        aRoundAt(price, { id: `i${at}` }, { id: startupId(`s${at}`), name: `C${at}` }),
+      );
     expect(linesOf(four([100, 100, 100, 100]), four([101, 90, 150, 102]))).toEqual([
       [
         '4 share prices changed',
@@ -160,7 +171,7 @@ describe('what has changed since the last visit', () => {
 
   it('has no link to more for exactly three companies, and links a company without a page to View all', () => {
     const three = (price: number) =>
-      ['', 'b/c', 'i3'].map((id, at) => round(price, { id }, { id: startupId(`s${at}`), name: `C${at}` }));
+      ['', 'b/c', 'i3'].map((id, at) => aRoundAt(price, { id }, { id: startupId(`s${at}`), name: `C${at}` }));
     const [line, ...others] = linesOf(three(100), three(110)) ?? [];
     expect(others).toEqual([]);
     expect(line).toHaveLength(4);
@@ -170,7 +181,7 @@ describe('what has changed since the last visit', () => {
   it('names no price that was 0 at the last visit', () => {
     const before = { at: BEFORE, facts: new Map([['price-i1', '0']]) };
     expect(
-      changesSince(before, [round(10)], newest(NO_REPORTS, NOW), shortDigest, EXACT_AMOUNTS),
+      changesSince(before, [aRoundAt(10)], newest(NO_REPORTS, NOW), shortDigest, EXACT_AMOUNTS),
     ).toBeUndefined();
   });
 
@@ -217,7 +228,7 @@ describe('what has changed since the last visit', () => {
     ['the dashboard', { newestReports: [datedNews(NOW, '2026-10-31')], newestUpdates: [] }],
     ['the loaded reports', reportsOf('2026-10-31')],
   ])('formats a report title that is a date: from %s', (_from, reports) => {
-    const lines = linesOf([round(100)], [round(100)], reportsOf('Q1'), reports);
+    const lines = linesOf([aRoundAt(100)], [aRoundAt(100)], reportsOf('Q1'), reports);
     expect(JSON.stringify(lines)).toContain('October 31, 2026');
   });
 
@@ -293,8 +304,8 @@ describe('what has changed since the last visit', () => {
 
   it('has one line each for prices, reports and updates, and says when the last visit ended', () => {
     const view = changes(
-      [round(100)],
-      [round(125)],
+      [aRoundAt(100)],
+      [aRoundAt(125)],
       reportsOf('Q1'),
       reportsOf('Q2', [anUpdate('News', NOW)]),
     );
@@ -325,14 +336,14 @@ describe('what has changed since the last visit', () => {
     expect(newYork).toEqual(india);
   });
 
-  it('remembers a limited number of prices, those of the highest values, and none that is missing', () => {
-    const small = Array.from({ length: MAX_PRICES }, (_, at) => round(100, { id: `i${at}` }));
-    const grown = round(100_000, { id: 'grown', invested: rupees(10) });
-    const shrunk = round(1, { id: 'shrunk', invested: rupees(5000) });
+  it('remembers the prices of the holdings that are worth most, up to a limit, and no missing price', () => {
+    const small = Array.from({ length: MAX_PRICES }, (_, at) => aRoundAt(100, { id: `i${at}` }));
+    const grown = aRoundAt(100_000, { id: 'grown', invested: rupees(10) });
+    const shrunk = aRoundAt(1, { id: 'shrunk', invested: rupees(5000) });
     const facts = priceFacts([...small, grown, shrunk], shortDigest);
     expect(facts.size).toBe(MAX_PRICES);
     expect([facts.has('price-grown'), facts.has('price-shrunk')]).toEqual([true, false]);
-    expect(priceFacts([round(100, { currentSharePrice: undefined })], shortDigest).size).toBe(0);
+    expect(priceFacts([aRoundAt(100, { currentSharePrice: undefined })], shortDigest).size).toBe(0);
   });
 });
 

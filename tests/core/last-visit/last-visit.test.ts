@@ -68,7 +68,7 @@ async function startSecondVisit() {
 }
 
 describe('LastVisit', () => {
-  it('emits no changes in the first visit, and compares with the visit before from the second on', async () => {
+  it('emits no changes in the first visit, and compares each later visit with the visit before it', async () => {
     const { clock, open } = await start();
     expect(open(100)).toBeUndefined();
     clock.advance(VISIT_GAP_MS);

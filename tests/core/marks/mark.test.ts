@@ -22,7 +22,7 @@ const arbMarks = fc.array(arbMark, { maxLength: 12 });
 
 describe('mergeMarks', () => {
   it.prop([arbMarks, arbMarks, arbMarks])(
-    'returns the same list in whatever order, and however often, lists are merged',
+    'returns the same list, whatever the order of the lists and however often one of them is merged',
     (one, other, third) => {
       expect(mergeMarks(one, other)).toEqual(mergeMarks(other, one));
       expect(mergeMarks(mergeMarks(one, other), third)).toEqual(mergeMarks(one, mergeMarks(other, third)));
@@ -67,7 +67,7 @@ describe('marksMissingIn', () => {
 
 describe('markId', () => {
   it.prop([anyText({ maxLength: 700 })])(
-    'is short, has no control character, and does not change when it is applied again',
+    'returns a short id without control characters, and returns such an id unchanged',
     (id) => {
       expect(markId(id).length).toBeLessThanOrEqual(MAX_MARK_ID_LENGTH);
       expect(markId(id)).not.toMatch(/\p{Cc}/u);

@@ -89,7 +89,7 @@ describe('MarksStore', () => {
     expect(phone.marks()).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets the newest of several clicks count when the clock is set back between them', async () => {
+  it('lets the last of several clicks count even when the clock is set back between them', async () => {
     const { store, states, later } = await device();
     const followed = () => [...followedDeals(states.values.at(-1)?.marks ?? [])];
     const snoozes = () =>
@@ -114,7 +114,7 @@ describe('MarksStore', () => {
     expect((times.get('d1') ?? 0) - (times.get('d2') ?? 0)).toBeGreaterThan(4000);
   });
 
-  it('shows at once, after a reload, what other devices have marked, and skips what it cannot read', async () => {
+  it('shows the marks of other devices at once after a reload, and skips what it cannot read', async () => {
     const account = new Account();
     account.marks = [{ kind: 'snoozed', id: 'c', at: 5, until: UNTIL }];
     const first = await device(account);
@@ -124,7 +124,7 @@ describe('MarksStore', () => {
     expect((await device(account, first.preferences)).marks()).toEqual(['c', 'e']);
   });
 
-  it('sends a mark again, together with the next mark, after its sending failed', async () => {
+  it('retries an unsent mark together with the next mark', async () => {
     const { store, account, marks, storedIn } = await device();
     account.error = { kind: 'network' };
     store.markRead(['a']);
@@ -139,7 +139,7 @@ describe('MarksStore', () => {
     expect(account.calls.at(-1)).toBe('add c');
   });
 
-  it('sends a mark again at the next load after its sending failed, and reports it as saved only then', async () => {
+  it('retries an unsent mark at the next load, and reports it as saved only when that succeeds', async () => {
     const { store, account, storedIn } = await device();
     store.load();
     account.error = { kind: 'network' };
@@ -154,7 +154,7 @@ describe('MarksStore', () => {
     expect([storedIn(), account.marks.map(({ id }) => id)]).toEqual(['account', ['a']]);
   });
 
-  it('sends a mark once even if the account, whose clock is behind, stores it with an earlier time', async () => {
+  it('sends a mark only once, even if the clock of the account is behind and the account stores an earlier time', async () => {
     const { store, account } = await device();
     const add = account.add.bind(account);
     account.add = (marks) => add(marks.map((mark) => ({ ...mark, at: mark.at - 900 })));

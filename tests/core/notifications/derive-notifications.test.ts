@@ -31,7 +31,7 @@ describe('deriveNotifications', () => {
     expect(texts({ deals })).toEqual(['In 0: Closes November 21, 2026', 'In 7: Closes November 28, 2026']);
   });
 
-  it('C-21 reports a deal as long as its own page says that it closes soon, by the day in India', () => {
+  it('C-21 reports a deal exactly while the page of the deal says that it closes soon, by the day in India', () => {
     const deadlines = [parseDate('2026-11-21'), parseDate('2026-11-21T20:00:00Z')];
     for (const deadline of deadlines) {
       for (let hours = -9 * 24; hours <= 3 * 24; hours += 1) {
@@ -110,7 +110,7 @@ describe('deriveNotifications', () => {
     expect(marketOf(content({ ipos: [{ stage: 'open', ipo }] }), evening)).toHaveLength(1);
   });
 
-  it('lists first the deals that the investor follows, then the rest, both with the nearest day first', () => {
+  it('lists first the deals that the investor follows, then the rest, each part with the nearest day first', () => {
     const deals = [1, 2, 3, 4].map((days) => aDeal({ id: `d${days}`, deadline: inDays(days) }));
     const events = [anEvent({ id: 'e', expiry: inDays(0) })];
     const followed = new Set(['d4', 'd2'].map(markId));
@@ -149,7 +149,7 @@ describe('deriveNotifications', () => {
     ).toEqual([]);
   });
 
-  it('reports on the last day of a bidding that it closes, or that it opens when that is also its first day', () => {
+  it('reports that a bidding closes on its last day, or that it opens if it lasts only one day', () => {
     const listed = (start: number, end: number) => [
       { stage: 'open' as const, ipo: anIpo({ bidStart: inDays(start), bidEnd: inDays(end) }) },
     ];
@@ -164,7 +164,7 @@ describe('deriveNotifications', () => {
     }
   });
 
-  it('lists at most twenty-five of a group, the nearest ones, each once', () => {
+  it('lists at most the nearest twenty-five of a group, each only once', () => {
     const deals = Array.from({ length: 80 }, (_, at) =>
       aDeal({ id: `d${at}`, deadline: { epochMs: inDays(5).epochMs - at * 60_000 } }),
     );
@@ -174,7 +174,7 @@ describe('deriveNotifications', () => {
     expect(found.at(-1)?.to).toBe('/deal/d55');
   });
 
-  it('sets the kind of each notification, and an id of its kind, its subject and its day (its time where the date has one)', () => {
+  it('makes the id of a notification from its kind, its subject and its day, or its time if the date has a time', () => {
     const listed = (id: string, bidStart?: string, bidEnd?: string) => ({
       stage: 'open' as const,
       ipo: anIpo({ id, bidStart: parseDate(bidStart), bidEnd: parseDate(bidEnd) }),

@@ -180,7 +180,7 @@ describe('NotificationsViewModel', () => {
     expect(again.items()).toMatchObject([{ kind: 'needs-attention', unread: false }]);
   });
 
-  it('marks as read what arrives after "mark all as read" while lists are loading, and nothing later', async () => {
+  it('after "mark all as read", marks as read what arrives until the lists have loaded, and nothing later', async () => {
     const { viewModel, state$, latest, items } = await open(busy(2));
     viewModel.markAllRead();
     state$.next(busy(4));
@@ -192,7 +192,7 @@ describe('NotificationsViewModel', () => {
     expect(latest()).toMatchObject({ unreadCount: 2, badge: '2' });
   });
 
-  it('marks as read what arrives after "mark all as read" also when the bell is opened again meanwhile', async () => {
+  it('after "mark all as read", marks as read what arrives, even if the bell is opened again meanwhile', async () => {
     const { viewModel, reports$, latest } = await open(ready(1), { reports: withUpdate('loading') });
     viewModel.markAllRead();
     observe(viewModel.state$);

@@ -78,7 +78,7 @@ describe('the first steps', () => {
     expect(values.map((steps) => steps?.steps[1]?.isDone)).toEqual([undefined, false]);
   });
 
-  it('remember a look for each investor who logs in, and none of a visitor', () => {
+  it('remember the first look of each investor who logs in, and nothing of a visitor', () => {
     const { navigation, state$, firstLook } = openOnboarding();
     state$.next(LOGGED_OUT);
     navigation.go('/deal/d1');

@@ -38,7 +38,7 @@ describe('placeChoice', () => {
   );
 
   it.prop([arbNames, arbName, fc.boolean()])(
-    'offers the whole list in its order, after a chosen value that the list lacks',
+    'offers the whole list in its order, and before the list a chosen value that the list lacks',
     (places, name, isChosen) => {
       const value = optionsByName(places);
       const { options } = placeChoice({ status: 'ready', value }, isChosen ? name : '', STATE_TEXTS);

@@ -52,7 +52,7 @@ describe('growthView', () => {
     [1e10, ['0', '200 Cr', '400 Cr', '600 Cr', '800 Cr', '1,000 Cr']],
     [2e10, ['0', '500 Cr', '1,000 Cr', '1,500 Cr', '2,000 Cr']],
   ])(
-    'labels the axis in rupees, or all of it in crores when rupees are too long, for a largest amount of %d',
+    'for amounts up to %d, labels the axis in rupees, or entirely in crores if rupees are too long',
     (worth, labels) => {
       expect(
         growthView([aGrowthPoint('Oct', 0, worth)], EXACT_AMOUNTS).ticks.map(({ label }) => label),
@@ -120,7 +120,7 @@ describe('the months of Portfolio Growth', () => {
     ).toEqual('Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(' '));
   });
 
-  it('has the amount bought in a month in every range, and none without a history', () => {
+  it('has the amount bought in a month in every range, but no such amount without a history', () => {
     const periodTotals = [
       aPeriodTotal({ year: 2026, month: 10, total: rupees(700) }),
       aPeriodTotal({ year: 2019, month: 10, total: rupees(900) }),

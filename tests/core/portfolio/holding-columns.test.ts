@@ -84,7 +84,7 @@ describe('a row of the holdings', () => {
     expect(cells['startup-name'].hint).toBeUndefined();
   });
 
-  it('does not mark as missing a value that only reads like the placeholder', () => {
+  it('does not mark a value as missing if it only reads like the placeholder', () => {
     const cells = cellsWith(aHolding({ typeOfSecurities: 'N/A' }));
     expect(cells['type-of-securities']).toEqual({ text: 'N/A', missing: false });
   });
@@ -154,7 +154,7 @@ describe('the row of a company with several rounds, and the rows below it', () =
     expect(later?.['startup-name']).toMatchObject({ text: '21 Nov 2025', link: { to: '/view-all/r2' } });
   });
 
-  it('name a company without a name by its key in the label of its toggle', () => {
+  it('have the key of a company without a name in the label of its toggle', () => {
     expect(rowsOfCompany([{}, {}], { name: undefined })[0]?.['startup-name'].toggle?.label).toBe(
       'Rounds in s1',
     );

@@ -117,7 +117,7 @@ describe('the rows of the holdings, by company or by investment', () => {
   });
 
   it.prop([fc.array(arbInvestment, { maxLength: 20 })])(
-    'have, by company, every investment in exactly one row, and the same total invested as by investment',
+    'contain every investment once when grouped by company, with the same total invested as by investment',
     (all) => {
       const lines = linesOf(all);
       const companies = companyLines(lines, NONE_OPEN, TODAY);

@@ -80,7 +80,7 @@ describe('the amount that no bar shows', () => {
     expect(unplacedAmount('quarterly', totals, 2025)).toBe(0);
   });
 
-  it('is 0 by year, and otherwise that of the given year alone', () => {
+  it('is 0 by year, and otherwise counts the given year only', () => {
     const totals = [aPeriodTotal({ total: rupees(7) }), aPeriodTotal({ year: 2024, total: rupees(40) })];
     expect(unplacedAmount('yearly', totals, 2025)).toBe(0);
     expect(unplacedAmount('monthly', totals, 2025)).toBe(7);

@@ -42,7 +42,7 @@ describe('niceTicks for any value', () => {
   );
 
   it.prop([arbLargest])(
-    'has four to seven even ticks, each with its own exact label, that reach the value',
+    'has four to seven evenly spaced ticks that reach the value, each with a different and exact label',
     (largest) => {
       const { max, ticks } = niceTicks(largest);
       expect(max).toBeGreaterThanOrEqual(largest);

@@ -59,7 +59,7 @@ describe('the portfolio filter', () => {
   });
 
   it.each([['CCPS'], ['ccps'], [' Ccps ']])(
-    'takes the spellings of a type of securities as one, shown in the spelling that sorts first, for %j in the address',
+    'for %j in the address, joins the spellings of a type of securities under the one that sorts first',
     (vehicle) => {
       const holdings = [' ccps ', 'CCPS', 'CCD'].map((typeOfSecurities, at) =>
         anAnalysedHolding({ id: String(at), typeOfSecurities }),
@@ -99,7 +99,7 @@ describe('the values of a holding by which a page can filter', () => {
     ...change,
   });
 
-  /** For each filter but `result`, the fields of a holding with a value that no row of the table below has. */
+  /** For each filter except `result`, fields of a holding with a value that does not occur in the table below. */
   const OTHERS = {
     channel: { channel: 'Another' },
     scheme: { scheme: 'Another' },

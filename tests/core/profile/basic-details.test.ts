@@ -20,7 +20,7 @@ const errorOf = (field: BasicField, value: string): string | undefined =>
   basicErrors(someBasicDetails({ [field]: value }), { today: TODAY })[field];
 
 describe('basicErrors', () => {
-  it('requires, of an empty form, every field except the interest, the state and the city', () => {
+  it('requires every field of an empty form except the interest, the state and the city', () => {
     expect(basicErrors(NO_BASIC_DETAILS, { today: TODAY })).toEqual({
       firstName: 'First Name is required',
       lastName: 'Last Name is required',

@@ -202,7 +202,7 @@ describe('the places of BasicDetailsViewModel', () => {
 });
 
 describe('BasicDetailsViewModel', () => {
-  it('shows a message for each field that the browser rejects, and keeps the message of a rule that its value breaks', async () => {
+  it('says which fields the browser rejects, but prefers the message of a rule that the value breaks', async () => {
     const { now, viewModel } = await openForm();
     viewModel.change({ firstName: '' });
     viewModel.section.check(['pincode', 'dateOfBirth', 'firstName']);

@@ -258,7 +258,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     });
   });
 
-  it('offers no choice after a 409 while it knows no version but its own', async () => {
+  it('offers no choice of versions after a 409 while it knows only its own version', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();

@@ -119,7 +119,7 @@ describe('SectionFormViewModel beside another tab, for any order of events', () 
   });
 
   it.prop([arbActions])(
-    'ends with the unsaved text saved, if there was any, and shows the saved text',
+    'saves the unsaved text in the end, if there is any, and shows the saved text',
     async (actions) => {
       const form = await openBankForm();
       const tabs = new TwoTabs(form);

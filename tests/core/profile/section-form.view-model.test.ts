@@ -37,7 +37,7 @@ describe('SectionFormViewModel', () => {
     expect(now()).toMatchObject({ form: bankForm(aBankDetail()), problem: undefined });
   });
 
-  it('takes the message away with each try to load, and shows it again when the try fails', async () => {
+  it('removes the message at each attempt to load, and shows it again when the attempt fails', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
     viewModel.change({ branch: 'Mysuru' });
     calls.stored = undefined;
@@ -158,7 +158,7 @@ describe('SectionFormViewModel', () => {
 });
 
 describe('SectionFormViewModel with an API that saves but returns nothing', () => {
-  it('keeps the saved values on screen when loading returns nothing either', async () => {
+  it('keeps the saved values on screen when loading also returns nothing', async () => {
     const { now, calls, viewModel, time, navigation } = await openBankForm((all) => {
       all.stored = fail({ kind: 'http', status: 404, messages: [] });
     });

@@ -19,7 +19,7 @@ function start() {
 
 describe('VisitBudget', () => {
   it.prop([fc.nat(20), fc.integer({ min: 0, max: 2 * FIRST_MINUTE_MS })])(
-    'lets background work send until the visit has sent eight calls, and again after a minute',
+    'lets background work send until the visit has sent eight calls, and again after the first minute',
     (calls, ms) => {
       const { time, budget, spend } = start();
       spend(calls);

@@ -124,7 +124,7 @@ describe('CompanyReports', () => {
     expect(sent).toEqual(Array.from({ length: 4 }, () => 'mis s0'));
   });
 
-  it('requests on retry also the failed reports that a screen shows', async () => {
+  it('refetches on retry the failed first pages of every checked company, which a screen may show', async () => {
     const { refetched, companyReports } = await start(held(2));
     companyReports.load(['mis']);
     companyReports.retry();

@@ -398,7 +398,7 @@ describe('ImportantLinksViewModel', () => {
       expect(state().document?.file.status).toBe('ready');
     });
 
-    it('fetches the file by its old link on retry when the reports fail to load, or two of them match', async () => {
+    it('fetches the file by its old link on retry when the reports fail to load or two reports match', async () => {
       const { files, links, requests, respond } = await openDocument();
       files.fail({ kind: 'network' });
       links.retryDocument();

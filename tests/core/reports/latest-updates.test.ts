@@ -65,8 +65,8 @@ async function openLatestUpdates(
   const last = (): LatestUpdatesState | undefined => states.values.at(-1);
   const shown = () => lastReady(states.values);
   /**
-   * Responds to the requests from index `from` on, also to those that its responses cause; a startup without an entry
-   * has no updates.
+   * Responds to all requests from index `from` on, including those that are sent after a response. A startup without
+   * an entry has no updates.
    */
   const respondToAll = (updates: Readonly<Record<string, readonly StartupUpdate[]>> = {}, from = 0) => {
     for (let at = from; at < requests.sent.length; at += 1) {
@@ -97,7 +97,7 @@ const EMPTY = {
   dialog: undefined,
 };
 
-/** The updates of each startup; the content names the startup and the index in its response. */
+/** The updates of each startup. The content of an update is the id of the startup and the index of the update. */
 const arbUpdates = fc
   .array(fc.array(fc.option(fc.nat({ max: 20 }), { nil: undefined }), { maxLength: 4 }), {
     minLength: 1,
@@ -107,7 +107,7 @@ const arbUpdates = fc
 
 type Opened = Awaited<ReturnType<typeof openLatestUpdates>>;
 
-/** Responds to all requests, choosing the next one by `turns`; at most four are pending at once. */
+/** Responds to all requests in the order that `turns` chooses, and expects at most four pending at a time. */
 function respondInTurns(
   { requests }: Opened,
   updatesByStartup: readonly (readonly StartupUpdate[])[],
@@ -283,7 +283,7 @@ describe('LatestUpdatesViewModel', () => {
     expect(requests.sent).toHaveLength(5);
   });
 
-  it('counts the startups that failed also when the others have no updates', async () => {
+  it('counts the failed startups even when the other startups have no updates', async () => {
     const { requests, shown } = await openLatestUpdates(2);
     requests.fail({ kind: 'timeout' }, 0);
     requests.respond(aReportPage([]), 1);

@@ -69,7 +69,7 @@ describe('ReportQueries', () => {
     expect(requests.sent.slice(3)).toEqual([`${kind} of s1, 1`]);
   });
 
-  it('refetches of the first pages on the screen only those that have failed', async () => {
+  it('refetches only those first pages on the screen that have failed', async () => {
     const { reports, requests } = await open();
     const S2 = startupId('s2');
     for (const startup of [S1, S2]) observe(reports.observe('mis', { startup, page: 1 }));
@@ -176,7 +176,7 @@ describe('ReportQueries.firstPages', () => {
     expect(firstPageRequests.sent).toEqual([]);
   });
 
-  it('sends, if the API has no call for several startups, one request for each, four at a time, until another investor logs in', async () => {
+  it('requests startups separately, four at a time, if the API has no call for several; tries that call again for another investor', async () => {
     const { reports, firstPageRequests, requests, session } = await open();
     const first = observe(reports.firstPages('updates', ids(6), 'prefetch'));
     firstPageRequests.fail({ kind: 'parse' });

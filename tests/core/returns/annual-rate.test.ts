@@ -93,7 +93,7 @@ describe('annualRate', () => {
     [0.6, [100, -230, 112]],
     [-0.2, [100, -260, 144]],
   ])(
-    'returns the rate in the direction of the first step from 10 % when one is below and one above: %s',
+    'if 10 % is between two rates, returns the one in the direction of the first step from 10 %: %s',
     (rate, amounts) => {
       expect(rateOf(amounts.map((amount, year) => ({ day: 365 * year, amount })))).toBeCloseTo(rate, 9);
     },

@@ -90,7 +90,7 @@ describe('returnsOf', () => {
   );
 
   it.prop([fc.array(arbPosition)])(
-    'returns a value that is cost plus gain where both are known, plus the value of investments without a cost',
+    'returns as value the cost and gain of the investments with a cost and a value, plus the value of those without a cost',
     (positions) => {
       const { count, invested, value, performance, withoutValue, withoutCost } = returnsOf(positions, TODAY);
       const compared = (invested ?? 0) - withoutValue.invested;

@@ -56,7 +56,7 @@ describe('rankEntries', () => {
     expect(found(`${letters.slice(0, 36)}zzzzz`, [titled(`The ${letters}opqrs`)])).toEqual([]);
   });
 
-  it('finds two or more letters anywhere in a word, and a single letter only at the beginning of one', () => {
+  it('finds two or more letters anywhere in a word, and a single letter only at the beginning of a word', () => {
     const entries = [titled('Aerospace'), titled('Pa'), titled('Paper')];
     expect(found('pa', entries)).toEqual(['Pa', 'Paper', 'Aerospace']);
     expect(found('p', entries)).toEqual(['Pa', 'Paper']);

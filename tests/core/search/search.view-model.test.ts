@@ -196,7 +196,7 @@ describe('SearchViewModel', () => {
     ['ready', true, true],
     ['ready', false, false],
   ] as const)(
-    'sets, for lists with the status %s and busy %s, loading to %s',
+    'for lists with the status %s and busy %s, sets loading to %s',
     async (status, busy, loading) => {
       const { viewModel, current } = await open({ catalogue: { ...CATALOGUE, status, busy } });
       viewModel.type('space');

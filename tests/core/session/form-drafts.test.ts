@@ -36,8 +36,8 @@ const arbAction: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /**
- * Performs the actions. The content of each draft is the form and the owner that it was stored for, so that a test can
- * compare them with the form and the owner that it is taken for.
+ * Performs the actions. The content of each draft names the form and the owner of the action that stored it, so that a
+ * test can compare them with the form and the owner of the action that takes it.
  */
 function perform(actions: readonly Action[]) {
   const { state$, drafts } = createDrafts();

@@ -118,7 +118,7 @@ describe('C-10 the session guard on a 403', () => {
     expect(notifier.notified).toEqual([]);
   });
 
-  it('redirects once for twelve 403 responses, also when the page is / already', () => {
+  it('redirects once for twelve 403 responses, even when the page is already /', () => {
     const { session, navigation } = begunSession({ at: '/' });
     const locations = observe(navigation.location$);
     for (let time = 0; time < 12; time += 1) guarded(session, of(fail(httpError(403))));

@@ -27,7 +27,7 @@ describe('C-13 a session in several tabs', () => {
     expect(tab.notifier.notified).toEqual([]);
   });
 
-  it('expires with the other tab, with the message, so that forms and documents are kept', () => {
+  it('expires when the session of the other tab expires, and shows the message, so that forms and documents are kept', () => {
     const { tab, otherTab } = twoTabs();
     otherTab.session.begin(aLogin());
     otherTab.session.end('expired');

@@ -162,7 +162,7 @@ describe('ticks', () => {
     ],
     [[], []],
   ])(
-    'writes %j in one unit with the decimals that all of them need, at most six, or exactly when all are below a lakh',
+    'writes %j in one unit with as many decimals as they need, up to six, or exactly if all are below a lakh',
     (values, written) => {
       expect(labels(BRIEF_AMOUNTS, values)).toEqual(written);
     },

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { csvOf, csvOfRecords } from '../../../src/core/shared/csv.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
 
-// Without these options the parser guesses: a tab in a cell makes it take the tab for the delimiter.
+// Without these options the parser guesses, and takes a tab in a cell for the delimiter.
 const RFC_4180 = { delimiter: ',', newline: '\r\n' } as const;
 
 const read = (text: string): readonly string[][] =>
@@ -68,7 +68,7 @@ describe('csvOf', () => {
       },
     ),
   ])(
-    'gives a file from which a parser reads every cell back, a formula with an apostrophe before it',
+    'gives a file from which a parser reads every cell back; a formula has an apostrophe before it',
     (rows) => {
       const expected = rows.map((row) =>
         row.map((cell) => {

@@ -22,7 +22,7 @@ describe('a query with subscribers', () => {
     expect(values).toEqual([LOADING, ready('a')]);
   });
 
-  it('loads once for all its subscribers, also for one that comes after the response', () => {
+  it('loads once for all its subscribers, including one that comes after the response', () => {
     const { subscribe, load } = aQueryInCache();
     const first = subscribe();
     const second = subscribe();
@@ -96,7 +96,7 @@ describe('data without subscribers', () => {
     expect(load.sent).toHaveLength(2);
   });
 
-  it('C-07 have a running refetch aborted when the last subscriber leaves, and keep their value', () => {
+  it('C-07 keep their value when the last subscriber leaves, which aborts a running refetch', () => {
     const { cache, time, subscribe, load, reader } = loadedQuery();
     cache.refetch('q');
     expect(load.sent).toHaveLength(2);

@@ -109,7 +109,7 @@ describe('the links of any page', () => {
   });
 
   it.prop([arbAppPath])(
-    'lead, in a breadcrumb, to pages of the app, except the last, which is the current page',
+    'in a breadcrumb, lead to pages of the app, except the last, which is the current page',
     (path) => {
       const crumbs = breadcrumbsFor(matchRoute(path));
       const targets = crumbs.slice(0, -1).map((crumb) => crumb.path ?? 'nowhere');

@@ -81,7 +81,7 @@ describe('Router', () => {
     expect(address()).toBe('/view-all');
   });
 
-  it('returns to the requested page also by way of the sign-up or the password reset', async () => {
+  it('returns to the requested page even after the pages of the sign-up and the password reset', async () => {
     const { session, router, address } = await open('/view-all?page=2');
     router.open('/auth/register', { state: { firstName: 'Meera' } });
     router.open('/auth/enter-otp');
@@ -92,7 +92,7 @@ describe('Router', () => {
   });
 
   it.each(['/auth/login', '/auth/register', '/auth/verify-otp', '/auth/enter-otp', '/auth/new-password'])(
-    'returns to the requested page also after a reload of %s, whose own history state is kept',
+    'returns to the requested page even after a reload of %s, and keeps the history state of that page',
     async (path) => {
       const first = await open('/view-all?page=2');
       first.router.open('/auth/register');
@@ -122,7 +122,7 @@ describe('Router', () => {
     expect(other.address()).toBe('/');
   });
 
-  it('writes the requested page into the history entry only once where the navigation keeps no state, and still returns to it', async () => {
+  it('if the navigation keeps no state, writes the requested page into a history entry only once, and still returns to it', async () => {
     const { navigation, session, router } = routerAt('/view-all?page=2');
     const go = navigation.go.bind(navigation);
     const moves: string[] = [];
@@ -153,7 +153,7 @@ describe('Router', () => {
     expect(address()).toBe('/');
   });
 
-  it('opens at the next login the last page requested since the log-out, also for another investor', async () => {
+  it('opens the last page requested since the log-out at the next login, even for another investor', async () => {
     const { session, address, router } = await open('/', { loggedIn: true });
     session.end('log-out');
     router.open('/deals');
@@ -176,7 +176,7 @@ describe('Router', () => {
     expect(other.address()).toBe('/');
   });
 
-  it('C-13 opens the dashboard for another account also when another private page was requested after the session expired', async () => {
+  it('C-13 opens the dashboard for another account, even if a private page was requested after the session expired', async () => {
     const { session, address, router } = await open('/analysis?email=x%40y.in', { loggedIn: true });
     session.end('expired');
     router.open('/view-all?find=Vyomrekha');

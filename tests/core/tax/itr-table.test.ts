@@ -125,7 +125,7 @@ describe('itrTable', () => {
     expect([openingCost, acquiredCost, closingCost]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('leaves a purchase of tomorrow, but not one of today, out of every balance, and counts it', () => {
+  it('counts a purchase of tomorrow and leaves it out of every balance, and includes a purchase of today', () => {
     const held = [
       aHeldInvestment(),
       aHeldInvestment({ id: 'i2', bought: TODAY }),

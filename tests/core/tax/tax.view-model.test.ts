@@ -107,7 +107,7 @@ const writtenFigures = ({ figures }: ClockPage) =>
   figures.map(({ label, value, note }) => ({ label, value: value.text, note: formattedText(note) }));
 
 describe('TaxViewModel', () => {
-  it('says on paper, in every view with more than 1,500 rows, that only the first 1,500 are printed', () => {
+  it('says on paper that only the first 1,500 rows are printed, in every view with more rows', () => {
     const many = Array.from({ length: 1501 }, (_, index) => holding(`i${index}`, '2024-05-01'));
     const notes = (investments: readonly Investment[]) => {
       const { page, viewModel } = openTax(investments);
@@ -183,7 +183,7 @@ describe('TaxViewModel', () => {
     expect(shownKeys(page('clock').table)).not.toContain('after-tax');
   });
 
-  it('counts below the total after tax the investments that it leaves out', () => {
+  it('says below the total after tax how many investments it leaves out', () => {
     const { viewModel, page } = openTax([
       holding('old', '2022-05-01'),
       holding('free', '2022-05-01', { invested: undefined }),
@@ -249,7 +249,7 @@ describe('TaxViewModel', () => {
     expect(openTax().page('clock').notes).toEqual([]);
   });
 
-  it('says in the ITR schedule that an iSAFE counts as preference shares, whether these are listed or not', () => {
+  it('says in the ITR schedule that an iSAFE counts as preference shares, whether the schedule lists these or not', () => {
     const sentence = /^An iSAFE is issued in India as compulsorily convertible preference shares/u;
     const safe = openTax([holding('safe', '2022-05-02', { typeOfSecurities: 'iSAFE' })]);
     const ccps = openTax([holding('ccps', '2022-05-02', { typeOfSecurities: 'CCPS' })]);
@@ -448,7 +448,7 @@ describe('TaxViewModel', () => {
     expect(saver.files[1]?.text.match(/UID:/gu)).toHaveLength(1);
   });
 
-  it('saves no calendar file when after midnight no day is left to save', () => {
+  it('saves no calendar file when no day is left to save after midnight', () => {
     const { viewModel, saver, notifier, page, time } = openTax([holding('soon', '2024-11-22')]);
     // A minute after the next midnight in India.
     time.now = Date.UTC(2026, 10, 22, 18, 31);

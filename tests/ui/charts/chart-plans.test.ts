@@ -77,7 +77,7 @@ describe('the plan of Portfolio Growth', () => {
     PALETTE,
   );
 
-  it('has the margins, colours and lines of the product description; the lines differ without colours too', () => {
+  it('has the margins, colours and lines of the product description; one of the two lines is dashed', () => {
     expect(plan?.options.chart).toMatchObject({
       marginTop: 40,
       marginRight: 30,

@@ -60,7 +60,7 @@ function renderedAt(image: Size, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>
 }
 
 describe('the crop frame', () => {
-  it.prop([arbStage])('keeps 1.6 to 1, centred on the stage, with a margin on all sides', (stage) => {
+  it.prop([arbStage])('is 1.6 times as wide as high, and centred with a margin on all sides', (stage) => {
     const { x, y, width, height } = frameOn(stage);
     expect(width / height).toBeCloseTo(CROP_RATIO, 9);
     expect(x).toBeCloseTo(stage.width - width - x, 9);

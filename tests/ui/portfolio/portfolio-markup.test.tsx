@@ -55,7 +55,7 @@ describe('the first steps', () => {
 });
 
 describe('the holdings that are loading', () => {
-  it('are a busy table that says so', () => {
+  it('are a busy table that says that they are loading', () => {
     const table = staticMarkup(<HoldingsLoading />);
     expect(table).toMatch(/aria-busy="true".*role="status".*Loading investments\.\.\./u);
   });

@@ -15,7 +15,7 @@ const height = (item: GroupItem): number =>
     : item.rows.reduce((rows, row) => rows + (row.kind === 'gap' ? row.rowCount : 1), 0);
 
 describe('groupItems', () => {
-  it('replaces by gaps the groups out of sight, and the hidden rows of a partly visible group', () => {
+  it('puts gaps in place of the groups out of sight, and of the hidden rows of a partly visible group', () => {
     const starts = startsOf([2, 1, 5, 3, 4]);
     expect(groupItems(bodyItems({ start: 5, end: 9 }, 15, undefined), starts)).toEqual([
       { kind: 'gap', from: 0, rowCount: 3 },

@@ -24,7 +24,7 @@ describe('the place after a key in a table', () => {
     expect(after(key, row, 1)).toEqual(place);
   });
 
-  it('is in the headers above the first row, where there are any', () => {
+  it('is in the headers above the first row, if the table has headers', () => {
     expect(after('ArrowUp', 0, 1)).toEqual({ row: -1, control: 0 });
     expect(after('ArrowUp', 0, 1, { hasHeaders: false })).toEqual({ row: 0, control: 1 });
     expect(after('ArrowRight', -1, 2)).toEqual({ row: -1, control: 3 });

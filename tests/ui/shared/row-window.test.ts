@@ -50,7 +50,7 @@ describe('the rows in the document', () => {
   const arbHeight = fc.integer({ min: 200, max: 5000 });
 
   it.prop([arbTop, arbHeight, arbCount])(
-    'are at most 92 in a table of more than 100 rows and a window of up to 5,000 pixels, apart from those at the focus',
+    'are at most 92 in a table of more than 100 rows and a window of up to 5,000 pixels, apart from the rows at the focus',
     (top, height, count) => {
       const range = rowsToRender(top, height, count, ROW_HEIGHT);
       expect(range.start).toBeGreaterThanOrEqual(0);
