@@ -87,7 +87,7 @@ try {
   await server.stop();
 }
 
-/** With `--json`, saves the results after each measurement, so that a stopped run leaves those it has. */
+/** With `--json`, saves the results after each measurement, so that a stopped run keeps its results so far. */
 async function saveResults(results: readonly ResultRow[]): Promise<void> {
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
 }

@@ -13,8 +13,8 @@ const source = process.argv[2];
 if (source === undefined) throw new Error('Pass the folder of the unpacked package as the argument.');
 const file = await readFile(join(source, 'src/passwords.json'), 'utf8');
 const ranked = v.parse(v.array(v.string()), JSON.parse(file)).map((password) => password.toLowerCase());
-// `longEnough` satisfy the rule of a sign-up. `almostFit` have letters and digits, and satisfy the rules of a reset
-// once a capital letter and a special character are added.
+// The passwords in `longEnough` satisfy the rule of a sign-up. Those in `almostFit` have letters and digits: with a
+// capital letter and a special character they satisfy the rules of a reset.
 const longEnough = ranked.filter((password) => password.length >= 8).slice(0, MAX_PER_RULE);
 const almostFit = ranked
   .filter((password) => /^(?=.*[a-z])(?=.*\d)[a-z\d]{7,}$/.test(password))

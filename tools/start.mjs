@@ -1,5 +1,5 @@
-// `npm start`: builds the app, serves it with the reference API in this process, so that Ctrl+C stops both, and prints
-// each step. Plain JavaScript, so that an old Node that cannot run TypeScript can print that it is too old.
+// `npm start`: builds the app, serves it with the reference API, and prints each step. The server runs in this process,
+// so that Ctrl+C stops it. Plain JavaScript, so that a Node too old for TypeScript can print that it is too old.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, fstatSync, statSync } from 'node:fs';
@@ -58,8 +58,9 @@ function hasNoInput() {
 }
 
 /**
- * Returns the processes whose end must end this process too: npm, its shell and the shell that started npm. The last is
- * left out when npm leads a session of its own (`setsid npm start`) or has no input (`npm start < /dev/null`).
+ * Returns the processes whose end must end this process too: npm, its shell and the shell that started npm. That
+ * last shell is left out when npm leads a session of its own (`setsid npm start`) or has no input
+ * (`npm start < /dev/null`).
  */
 function parents() {
   const { npm_lifecycle_script: script } = process.env;

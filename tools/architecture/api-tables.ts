@@ -159,7 +159,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
   profile: profileTable,
 };
 
-/** Replaces each table of a page, between `<!-- table: calls -->` and `<!-- end -->`. */
+/** Renders each table of a page anew; a table stands between `<!-- table: calls -->` and `<!-- end -->`. */
 export const withTables = (page: string): string =>
   page.replaceAll(
     /(<!-- table: (\w+) -->\n)[^]*?(<!-- end -->)/gu,

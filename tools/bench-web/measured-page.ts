@@ -56,7 +56,7 @@ export async function openMeasuredPage(
     page,
     cdp,
     seen: async () => {
-      // By the DevTools protocol, because the content security policy forbids Playwright to evaluate a string.
+      // By the DevTools protocol: the content security policy forbids `page.evaluate` with a string.
       const { result } = await cdp.send('Runtime.evaluate', {
         expression: 'kopalBench',
         returnByValue: true,

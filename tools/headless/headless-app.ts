@@ -1,7 +1,7 @@
 import { createKopal, type Kopal, type KopalOptions } from '../../src/composition/create-kopal.ts';
 import { arriveAt } from '../../src/composition/kopal-waits.ts';
 
-/** The view models of `createKopal`, with the messages and the path that a user would see besides the screens. */
+/** The view models of `createKopal`, and what a user sees beside the screens: the messages and the path. */
 export interface HeadlessApp {
   readonly viewModels: Kopal;
   /** The path of the open page; empty while there is none. */
@@ -10,7 +10,7 @@ export interface HeadlessApp {
   readonly takeMessages: () => readonly string[];
   /**
    * Resolves when the app is at the path.
-   * @throws KopalError with the text of a failure that the app shows before it arrives, or after 35 seconds
+   * @throws KopalError with the text of a failure that the app shows first, or when the path is not open after 35 s
    */
   readonly arriveAt: (path: string) => Promise<void>;
 }

@@ -4,9 +4,9 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
 /**
- * Finds anything that could install other code than was tested: an entry without a sha512, a git or URL dependency, an
- * entry with a `resolved` address, a version range, an install script that is not denied, a lockfile that does not
- * match package.json.
+ * Finds everything in the lockfile and in package.json by which an installation could get other code than was tested:
+ * an entry without a sha512 or with a `resolved` address (a git or URL dependency), a version range, an install script
+ * that is not denied, a lockfile of another format version, or one that does not match package.json.
  * @returns one sentence for each violation
  */
 export function lockfileViolations(lockfile: Lockfile, manifest: PackageManifest): readonly string[] {

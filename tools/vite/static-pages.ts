@@ -4,8 +4,8 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { withBuiltSettings } from './built-settings.ts';
 
 /**
- * Serves and builds the pages of a folder, which need no code of the app. Vite replaces `%VITE_PRODUCT_NAME%` and other
- * settings only in pages that it bundles, and would add the app's style sheet to those.
+ * Serves and builds the pages of a folder, which need no code of the app. Vite itself replaces settings such as
+ * `%VITE_PRODUCT_NAME%` only in pages that it bundles, and it would add the app's style sheet to these pages.
  * @param folder its files `x.html` become `/x.html`
  */
 export function staticPages(folder: string): Plugin {

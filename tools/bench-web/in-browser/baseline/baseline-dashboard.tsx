@@ -29,7 +29,7 @@ Highcharts.setOptions({
   credits: { enabled: false },
 });
 
-/** The dashboard with its figures, the app's four charts without animation, and a table of two lists. */
+/** A dashboard with the app's figures, its four charts without animation, and one table with two lists. */
 function Dashboard(): ReactElement | null {
   const [data, setData] = useState<DashboardData>();
   useEffect(() => {
