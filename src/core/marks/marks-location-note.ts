@@ -2,7 +2,8 @@ import { assertNever } from '../shared/assert-never.ts';
 import type { MarksLocation } from './marks-store.ts';
 
 /**
- * Says that the account does not store the marks; `undefined` if it does, or before it has responded.
+ * Says that the marks are kept in this browser, because the API has no call for them or the last call failed.
+ * `undefined` when the account stores them, and until the first call has ended.
  * @param what the subject of the sentence: `What you have read`
  */
 export function marksLocationNote(storedIn: MarksLocation, what: string): string | undefined {

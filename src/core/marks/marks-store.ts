@@ -1,4 +1,4 @@
-import { BehaviorSubject, firstValueFrom, shareReplay, switchMap, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, Subscription, type Observable } from 'rxjs';
 import { indianDay } from '../calendar/days.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import { toResult, isNotOffered, type RequestError } from '../shared/request-error.ts';
@@ -45,35 +45,32 @@ export class MarksStore {
   readonly #state$ = new BehaviorSubject<MarksState>({ marks: [], storedIn: 'unknown' });
   /** The marks in the account, as far as they are known. */
   #inAccount: readonly Mark[] = [];
-  #loading = false;
-  /** When the marks of the account have last been loaded; `undefined` after a failed call too. */
+  #load = Subscription.EMPTY;
+  /** When the marks of the account were last loaded; `undefined` before the first load, and after a failed call. */
   #loadedAt: number | undefined;
 
   constructor(gateway: MarksGateway, dependencies: MarksStoreDependencies) {
     this.#gateway = gateway;
     this.#dependencies = dependencies;
-    this.state$ = sessionKey$(dependencies.session).pipe(
-      switchMap(() => {
-        this.#inAccount = [];
-        this.#loading = false;
-        this.#loadedAt = undefined;
-        this.#state$.next({ marks: this.#readStored(), storedIn: 'unknown' });
-        return this.#state$;
-      }),
-      shareReplay({ bufferSize: 1, refCount: false }),
-    );
+    const { session } = dependencies;
+    sessionKey$(session).subscribe(() => this.#startOver());
+    this.state$ = this.#state$.pipe(filter(() => session.current.status !== 'restoring'));
+  }
+
+  #startOver(): void {
+    this.#load.unsubscribe();
+    this.#inAccount = [];
+    this.#loadedAt = undefined;
+    this.#state$.next({ marks: this.#readStored(), storedIn: 'unknown' });
   }
 
   /** Loads what other devices have marked, unless that was loaded within the last minute. */
   load(): void {
     const { session, clock } = this.#dependencies;
     if (session.current.status !== 'logged-in') return;
-    if (this.#loading || this.#state$.value.storedIn === 'browser' || this.#isFresh()) return;
-    this.#loading = true;
-    const key = this.#key();
-    guardedStream(session, () => this.#gateway.load(), { background: () => true }).subscribe((response) => {
-      if (key !== this.#key()) return;
-      this.#loading = false;
+    if (!this.#load.closed || this.#state$.value.storedIn === 'browser' || this.#isFresh()) return;
+    const load$ = guardedStream(session, () => this.#gateway.load(), { background: () => true });
+    this.#load = load$.subscribe((response) => {
       if (!response.ok) return this.#fail(response.error);
       this.#loadedAt = clock.now();
       const missing = this.#merge(response.value);

@@ -67,7 +67,7 @@ describe('marksMissingIn', () => {
 
 describe('markId', () => {
   it.prop([anyText({ maxLength: 700 })])(
-    'returns a short id without control characters, and returns such an id unchanged',
+    'returns a short id without control characters, and does not change that id when it is applied again',
     (id) => {
       expect(markId(id).length).toBeLessThanOrEqual(MAX_MARK_ID_LENGTH);
       expect(markId(id)).not.toMatch(/\p{Cc}/u);

@@ -230,6 +230,29 @@ describe('MarksStore', () => {
     expect(again.account.calls).toEqual(['add a']);
   });
 
+  it('loads once for two pages, also if the first page loads before it subscribes to the state', async () => {
+    const { store, account, states } = await device();
+    states.subscription.unsubscribe();
+    const response = new Subject<Result<readonly Mark[], RequestError>>();
+    account.load = () => defer(() => (account.calls.push('load'), response));
+    store.load();
+    observe(store.state$);
+    store.load();
+    expect(account.calls).toEqual(['load']);
+  });
+
+  it('aborts a load when the session ends', async () => {
+    const { store, account, session, storedIn } = await device();
+    const response = new Subject<Result<readonly Mark[], RequestError>>();
+    account.load = () => response;
+    store.load();
+    expect(response.observed).toBe(true);
+    session.end('none');
+    expect(response.observed).toBe(false);
+    session.begin(aLogin('t2'));
+    expect(storedIn()).toBe('unknown');
+  });
+
   it('sends nothing when there is no notification to mark as read', async () => {
     const { store, account, storedIn } = await device();
     store.markRead([]);
