@@ -147,7 +147,7 @@ export class QueryCache {
       reconnected$.pipe(filter(() => query.refetchOnFocus === true || latest.status === 'failed')),
       invalidated$,
       // An update aborts the refetch of stale data.
-      updates$.pipe(filter(() => stale)),
+      updates$.pipe(filter(() => stale && latest.status === 'ready')),
     ).pipe(
       filter(hasSubscribers),
       // "Try again" within this time sends the request at once, so none is sent at its end.
