@@ -56,10 +56,10 @@ async function expectPrinted(page: Page, orientation: keyof typeof SHEET_WIDTH):
   expect(await paleTexts(page)).toEqual([]);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('main').locator('.btn:visible')).toHaveCount(0);
+  await expect(page.locator('.print-head')).toHaveCount(0);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('.print-head')).toHaveText('Kopal Meera Raghunathan, 22 Nov 2026');
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  await expect(page.locator('.print-head')).toHaveCount(0);
   expect(sheetCount(pdf)).toBeLessThanOrEqual(4);
   const box =
     orientation === 'portrait' ? /MediaBox \[0 0 59[45]\.\d* 84[12]/u : /MediaBox \[0 0 84[12]\.\d* 59[45]/u;

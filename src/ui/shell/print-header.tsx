@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 
-/** Says on paper which product printed the page, for whom, and when. Rendered only while the page is printed. */
+/** Says on paper which product printed the page, for whom, and when. Rendered once the page is printed. */
 export function PrintHeader({ user }: Pick<LayoutView, 'user'>): ReactElement | undefined {
   const { layout, product } = useViewModels();
   const [text, setText] = useState<string>();
@@ -11,13 +11,8 @@ export function PrintHeader({ user }: Pick<LayoutView, 'user'>): ReactElement | 
   useEffect(() => {
     // Render synchronously: the browser prints as soon as the event handler returns.
     const show = (): void => flushSync(() => setText(layout.printHeader(user)));
-    const hide = (): void => setText(undefined);
     globalThis.addEventListener('beforeprint', show);
-    globalThis.addEventListener('afterprint', hide);
-    return () => {
-      globalThis.removeEventListener('beforeprint', show);
-      globalThis.removeEventListener('afterprint', hide);
-    };
+    return () => globalThis.removeEventListener('beforeprint', show);
   }, [layout, user]);
 
   if (text === undefined) return undefined;

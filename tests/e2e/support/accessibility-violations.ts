@@ -79,7 +79,10 @@ export async function violationsInBothThemes(page: Page, part?: string): Promise
 /** Runs the rules about colours in print. */
 export async function violationsInPrint(page: Page, part?: string): Promise<readonly string[]> {
   await page.emulateMedia({ media: 'print' });
+  // Renders what appears on paper only.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const printed = await accessibilityViolations(page, { rules: COLOUR_RULES, part });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
   return printed.map((violation) => `print: ${violation}`);
 }
