@@ -286,6 +286,7 @@ describe('D-6 sending each mail once', () => {
     wakeUp?.();
     await late.idle();
     expect(sent).toEqual([MAIL.to]);
+    expect(events()).toEqual([]);
   });
 
   it.each<[string, SinkBehaviour, number, string, number]>([
@@ -295,6 +296,20 @@ describe('D-6 sending each mail once', () => {
       0,
       'mailFailed',
       0,
+    ],
+    [
+      'leaves a mail for a retry if the mail server wants another login',
+      { senderResponse: '550 no relaying without a login' },
+      0,
+      'mailDelayed',
+      1,
+    ],
+    [
+      'leaves a mail for a retry if the mail server wants TLS before it takes a recipient',
+      { rejection: '530 Must issue a STARTTLS command first' },
+      0,
+      'mailDelayed',
+      1,
     ],
     ['leaves a mail for a retry if it is rejected for now', { rejection: '451 later' }, 0, 'mailDelayed', 1],
     [

@@ -20,6 +20,8 @@ export interface SmtpSink extends AsyncDisposable {
 export interface SinkBehaviour {
   /** The response that rejects each recipient (`RCPT TO`), such as `550 no such box`. */
   readonly rejection?: string;
+  /** The response to each `MAIL FROM`; without it, every sender is accepted. */
+  readonly senderResponse?: string;
   /** `false`: accepts connections, but sends no greeting. */
   readonly greets?: boolean;
   /** The reaction to the content of a mail: a response such as `451 later`, `hang up`, or `silence`. */
@@ -31,6 +33,7 @@ export interface SinkBehaviour {
 /** Starts an SMTP server that accepts every mail, unless it is told to misbehave. */
 export async function startSmtpSink({
   rejection,
+  senderResponse = '250 ok',
   greets = true,
   afterContent = '250 taken',
   onStep,
@@ -66,7 +69,7 @@ export async function startSmtpSink({
       if (verb === 'EHLO') respond('250-sink\r\n250-SMTPUTF8\r\n250 8BITMIME');
       else if (verb === 'MAIL') {
         from = /<(.*)>/.exec(line)?.[1] ?? '';
-        respond('250 ok');
+        respond(senderResponse);
       } else if (verb === 'RCPT') {
         if (rejection === undefined) to.push(/<(.*)>/.exec(line)?.[1] ?? '');
         respond(rejection ?? '250 ok');

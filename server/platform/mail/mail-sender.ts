@@ -12,7 +12,7 @@ const ATTEMPT_TIMEOUT_MS = 60_000;
 const FIRST_WAIT_MS = 5_000;
 const MAX_WAIT_MS = 3_600_000;
 
-/** How long a mail waits after its n-th failure: 5 s, 20 s, 80 s and so on, at most an hour. */
+/** How long a mail waits after its n-th attempt, if that failed: 5 s, 20 s, 80 s and so on, at most an hour. */
 export function waitAfter(tries: number): number {
   return Math.min(FIRST_WAIT_MS * 4 ** (tries - 1), MAX_WAIT_MS);
 }
@@ -28,6 +28,8 @@ interface Dependencies {
 interface Attempt {
   readonly controller: AbortController;
   isHandedOver: boolean;
+  /** Whether the mail turned out to have expired, or to be claimed by another process. */
+  isLost: boolean;
 }
 
 /**
@@ -130,11 +132,11 @@ export class MailSender {
     const { mails, transport } = this.#dependencies;
     if (this.#isStopping) return mails.postpone(claimed, 0);
     if (claimed.mail === undefined) {
-      // The content is damaged, because `claim` skips the mails of keys that this process lacks. No try can succeed.
+      // `claim` skips the mails of keys that this process lacks, so the content must be damaged: no try can succeed.
       this.#logAndCount('failed', { error: 'unreadable' });
       return mails.remove(claimed);
     }
-    const current: Attempt = { controller: new AbortController(), isHandedOver: false };
+    const current: Attempt = { controller: new AbortController(), isHandedOver: false, isLost: false };
     this.#attempts.add(current);
     const deadline = setTimeout(() => current.controller.abort(), ATTEMPT_TIMEOUT_MS);
     try {
@@ -142,12 +144,14 @@ export class MailSender {
         id: claimed.id,
         signal: current.controller.signal,
         handOver: async () => {
-          if (!(await mails.handOver(claimed)))
-            throw new Error('another process has this mail, or it has expired');
-          current.isHandedOver = true;
+          current.isHandedOver = await mails.handOver(claimed);
+          current.isLost = !current.isHandedOver;
+          if (current.isLost) throw new Error('another process has this mail, or it has expired');
         },
       });
     } catch (error) {
+      // The other process reports what becomes of the mail, or the sweep that removes expired mails.
+      if (current.isLost) return;
       return await this.#fail(claimed, error, current.isHandedOver);
     } finally {
       clearTimeout(deadline);
@@ -194,23 +198,28 @@ type SendOutcome =
   | 'unknown';
 
 /**
- * Codes of nodemailer for the response to MAIL FROM, RCPT TO or the content. All other rejections concern the
- * connection or our login.
+ * Commands of SMTP whose rejection concerns the mail. A rejection of any other command, such as MAIL FROM, concerns the
+ * connection, our login or the sender, which are the same for all mails.
  */
-const ABOUT_THIS_MAIL: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
+const ABOUT_THIS_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
+
+/** A mail server may ask for a login or for TLS only when it gets a recipient. */
+const LOGIN_OR_TLS_NEEDED = 530;
 
 /** @param isHandedOver whether the content had begun to leave */
 function outcomeOf(error: unknown, isHandedOver: boolean): SendOutcome {
-  const { code, responseCode } = fieldsOf(error);
+  const { command, responseCode } = fieldsOf(error);
   if (responseCode === undefined) return isHandedOver ? 'unknown' : 'later';
-  return responseCode >= 500 && ABOUT_THIS_MAIL.includes(code) ? 'rejected' : 'later';
+  const isPermanent = responseCode >= 500 && responseCode !== LOGIN_OR_TLS_NEEDED;
+  return isPermanent && ABOUT_THIS_MAIL.includes(command) ? 'rejected' : 'later';
 }
 
-function fieldsOf(error: unknown): { readonly code: unknown; readonly responseCode: number | undefined } {
-  if (!(error instanceof Error)) return { code: undefined, responseCode: undefined };
+/** The fields by which nodemailer describes a rejection. */
+function fieldsOf(error: unknown): { readonly command: unknown; readonly responseCode: number | undefined } {
+  if (!(error instanceof Error)) return { command: undefined, responseCode: undefined };
   const responseCode = 'responseCode' in error ? error.responseCode : undefined;
   return {
-    code: 'code' in error ? error.code : undefined,
+    command: 'command' in error ? error.command : undefined,
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
   };
 }
