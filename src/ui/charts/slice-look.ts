@@ -2,9 +2,9 @@
 const COLOUR_COUNT = 7;
 
 /** The angle of the hatching in degrees, for each time the colours start again. */
-export const HATCH_ANGLES = [45, -45, 0] as const;
+export const HATCH_ANGLES = [45, -45, 0, 90] as const;
 
-/** The look of a slice: a colour, from the eighth slice on with a hatching. The first 28 slices look different. */
+/** The look of a slice: a colour, from the eighth slice on with a hatching. The first 35 slices look different. */
 export interface SliceLook {
   /** 1 to 7. */
   readonly colour: number;
@@ -12,7 +12,7 @@ export interface SliceLook {
   readonly hatch: number;
 }
 
-/** The seven colours start again with a new hatching. The 29th look is the first again; the product has 28 sectors. */
+/** The seven colours start again with a new hatching. They suffice for 28 sectors and startups without one. */
 export const sliceLook = (index: number): SliceLook => ({
   colour: (index % COLOUR_COUNT) + 1,
   hatch: Math.floor(index / COLOUR_COUNT) % (HATCH_ANGLES.length + 1),
