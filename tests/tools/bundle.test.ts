@@ -14,7 +14,7 @@ describe('L-4 the bundle check', () => {
     expect(
       pageAndStyleViolations(
         'a.html',
-        '<script src="/a.js"></script><script type="application/json">{}</script>',
+        '<script src="/a.js"></script><script>const once = 1;</script><p>later on = then</p>',
         origins,
       ),
     ).toEqual([]);

@@ -48,7 +48,7 @@ export function pageAndStyleViolations(
   allowedOrigins: readonly string[],
 ): readonly string[] {
   const found = foreignOriginViolations(file, text, allowedOrigins);
-  if (/\son[a-z]+\s*=/i.test(text)) found.push(`${file} has an inline event handler.`);
+  if (/<[a-z][^>]*\son[a-z]+\s*=/i.test(text)) found.push(`${file} has an inline event handler.`);
   return found;
 }
 
