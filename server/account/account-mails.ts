@@ -58,7 +58,7 @@ export class AccountMails {
     ]);
   }
 
-  /** For an account whose address was never confirmed, and for one that was closed instead of deleted. */
+  /** For an account whose address was never confirmed, and for a deleted one whose investments must be kept. */
   notVerified(to: string): Mail {
     return this.#mail(to, `Your ${this.#product} account is not open`, [
       `Someone, hopefully you, asked to reset the password of your ${this.#product} account. This account is not open, so there is no password to reset.`,

@@ -213,8 +213,9 @@ class AddressThrottle {
   }
 
   /**
-   * Takes back a counted attempt. Does nothing once its time window is over: the next window would allow one attempt
-   * too many. If the update fails, the attempt expires with its window and the result of the call does not change.
+   * Takes back a counted attempt. Does nothing once its time window is over: subtracted in the next window, it would
+   * allow one attempt too many there. If the update fails, the attempt expires with its window and the result of the
+   * call does not change.
    */
   async #release(key: string, claimedAtMs: number): Promise<void> {
     const { db, limits } = this.#dependencies;

@@ -283,7 +283,7 @@ function sixDigits(randomBytes: (count: number) => Uint8Array): string {
   const fair = Math.floor(2 ** 32 / count) * count;
   for (;;) {
     const number = Buffer.from(randomBytes(4)).readUInt32BE();
-    // Rejects the numbers above the last full million, because they would make low codes more likely.
+    // Rejects the numbers from the largest multiple of a million on: they would make low codes more likely.
     if (number < fair) return String(number % count).padStart(6, '0');
   }
 }

@@ -95,7 +95,7 @@ const paged = (items: string, fields: typeof pagedListFields = pagedListFields):
   });
 
 /**
- * Every record of the API by name, derived from the fields with which the app decodes it.
+ * The records of the API by name. All but `Failure` are derived from the fields with which the app decodes them.
  * @param productShortName part of two field names on the wire
  */
 export function recordSchemas(productShortName: string): Readonly<Record<string, Schema>> {

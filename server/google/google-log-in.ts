@@ -131,8 +131,8 @@ async function accountOf(
 
 /**
  * Links the account of the e-mail to the Google id.
- * @returns `undefined` when the account belongs to another Google id; an identity of the demo has no id, so `undefined`
- * when its account was not created in the demo
+ * @returns `undefined` when the account belongs to another Google id. An identity of the demo has no id: for it,
+ * `undefined` when the account was not created in the demo
  */
 async function link(
   tx: Transaction<Database>,

@@ -57,7 +57,7 @@ export class SecurityMails {
     return this.#mail(to, `Your ${this.#product} ${subject}`, [sentence, IF_YOU, IF_NOT_YOU]);
   }
 
-  /** @param token stops the bank account; it is in the fragment of the link, which browsers do not send to a server */
+  /** @param token stops the bank account; in the link it is the fragment, which browsers do not send to a server */
   bankChanged(to: string, token: string): Mail {
     const { publicUrl } = this.#settings;
     const stop =

@@ -136,7 +136,7 @@ describe('the memory backend, for the data of an account', () => {
     expect(await options()).toEqual(first);
   });
 
-  it('keeps only the last mail and the fact of the deletion of a deleted account, and a new sign-up starts empty', async () => {
+  it('keeps only the last mail of a deleted account and the fact of its deletion, and a new sign-up starts empty', async () => {
     const { demoStorage, stored } = openStorage();
     const token = await tokenOn(demoStorage);
     const used = backendOn(demoStorage, token);

@@ -48,7 +48,7 @@ const decode = (response: unknown): number | undefined =>
 
 const get = (client: HttpClient) => observe(client.get('things', { decode }));
 
-/** Returns the failure of a GET that ends within 31 s. */
+/** Sends a GET; returns its failure, or `undefined` if it does not fail within 31 s. */
 async function failureOf(...steps: readonly Step[]): Promise<RequestError | undefined> {
   const observed = get(clientOver(...steps).client);
   await vi.advanceTimersByTimeAsync(31_000);

@@ -146,14 +146,14 @@ describe('createKopal', () => {
     const response$ = new Subject<Result<never, RequestError>>();
     const portfolioGateway = { dashboard: () => response$, holdings: () => response$ };
     const kopal = await loggedIn({ backend: 'memory', ports: { portfolioGateway } });
-    const loggedOut = kopal.figures();
+    const endedByLogOut = kopal.figures();
     kopal.layout.logOut();
-    expect(await loggedOut).toEqual({ ok: false, error });
+    expect(await endedByLogOut).toEqual({ ok: false, error });
     kopal.logIn().logIn('arjun@demo.kopal.example', DEMO_INVESTOR.password);
     await arriveAt(kopal, '/');
-    const rejected = kopal.figures();
+    const endedByApi = kopal.figures();
     response$.next(fail(error));
-    expect(await rejected).toEqual({ ok: false, error });
+    expect(await endedByApi).toEqual({ ok: false, error });
   });
 
   it.each([

@@ -75,7 +75,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       expect(await harness.trash()).toEqual([]);
     });
 
-    it('keeps a discarded document in its trash until emptyTrash gets a time after the discarding', async () => {
+    it('keeps a discarded document in its trash until emptyTrash is called with a time later than the discarding', async () => {
       const discarded = await storeDocument(store, randomBytes(5));
       await store.discard(discarded, Date.now());
       expect(await store.read(discarded)).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Image, ImageProcessor } from '../../src/core/kyc/image-processor.p
 import { aJpeg } from '../support/images.ts';
 
 const SIZE = { width: 800, height: 600 };
-/** The matrix from image pixels to the frame of the crop: the upper left 160 × 100 pixels. */
+/** Crops to the upper left 160 × 100 pixels: maps them to the frame, whose width is 1 and whose height is 1 / 1.6. */
 const CROP = { a: 1 / 160, b: 0, c: 0, d: 1 / 160, e: 0, f: 0 };
 
 const headerOf = async ({ content }: Image) => readImageHeader(new Uint8Array(await content.arrayBuffer()));

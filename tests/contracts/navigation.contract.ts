@@ -140,7 +140,7 @@ export function describeNavigation(name: string, open: (start: string) => Promis
       expect(blocked).toHaveLength(1);
     });
 
-    it('runs the action of `confirmLeave` only after a confirmation while navigation is blocked', async () => {
+    it('while navigation is blocked, runs the action of `confirmLeave` only after a confirmation', async () => {
       const { navigation } = await open('/');
       const blocked: (() => void)[] = [];
       const done: string[] = [];

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('BrowserPasskeys loads its library for a request but not for `cancel`, and can cancel while it loads', async () => {
+it('BrowserPasskeys loads its library for a request but not for `cancel`, and can cancel while the library loads', async () => {
   const passkeys = new BrowserPasskeys();
   passkeys.cancel();
   await vi.dynamicImportSettled();

@@ -298,7 +298,7 @@ test.describe('The charts of the dashboard', () => {
     await test.step('names for screen readers, also after the chart is rendered again', async () => {
       const spoken = NAMES_LIKE_MARKUP.map((name, index) => `${name}, ${90 - index}%`);
       await expect.poll(() => spokenIn(top)).toEqual(spoken);
-      // The accessibility module rewrites its labels each time.
+      // The accessibility module rewrites its labels each time the chart is rendered.
       await page.setViewportSize({ width: 1300, height: 900 });
       await expect.poll(async () => (await spokenIn(top))[0]).toBe(spoken[0]);
     });

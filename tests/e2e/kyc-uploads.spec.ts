@@ -72,7 +72,7 @@ const DAMAGED: readonly PickableFile[] = [
 ];
 const SMALL: PickableFile = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(aPng()) };
 
-test('All messages of the KYC page are accessible, and fit into the window', async ({ page, faults }) => {
+test('The messages of the KYC page are accessible, and fit into the window', async ({ page, faults }) => {
   await openKyc(page, faults, { consentedAt: CONSENTED_AT });
   const photograph = await createPhotograph(page, { width: 800, height: 600 });
 

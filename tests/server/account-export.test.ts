@@ -102,7 +102,7 @@ describe('S-20 an export with documents', () => {
     expect(Object.keys(filesAfterDamage)).not.toContain('documents/passport.jpg');
   });
 
-  it('has the readable part of a document that is damaged after its first chunk, with a note, and all else', async () => {
+  it('has everything else, a note about the damage and the readable part of a document that is damaged after its first chunk', async () => {
     const image = aJpeg({ extraDataLength: 90_000 });
     await upload('passport_1795242600000.jpg', image);
     const { stored_as: name } = await server.database.db

@@ -171,7 +171,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
     expect(mail?.text).toContain(kept);
   });
 
-  it('gets a mail that says that it is not open when its owner requests a new password after the deletion', async () => {
+  it('is reported as not open, in a mail, when its owner requests a new password after the deletion', async () => {
     const holder = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 100_000 }] });
     const leaving = await new SecuredAccount(server, holder).logIn();
     await leaving.call('DELETE me');

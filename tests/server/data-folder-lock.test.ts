@@ -40,7 +40,7 @@ describe('D-2 the lock of a data folder', () => {
   /** Tries to take the lock in another process, and returns the outcome that it prints. */
   const tryInOtherProcess = async (): Promise<string> =>
     (await run(process.execPath, lockScript(0))).stdout.trim();
-  /** Starts a process that tries to take the lock. The process holds the lock until `kill` is called. */
+  /** Starts a process that tries to take the lock and, if it succeeds, holds the lock until `kill` is called. */
   const startHolder = async (command: string, args: readonly string[]) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);

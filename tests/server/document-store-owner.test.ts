@@ -76,7 +76,7 @@ describe('the documents folder', () => {
     expect(await stored()).toEqual(names);
   });
 
-  it('accepts another database while it is empty, and is then not cleaned for the first database', async () => {
+  it('accepts another database while it has no files, and is then not cleaned for the first database', async () => {
     await claimDocumentStore(own.db, files);
     await claimDocumentStore(other.db, files);
     const name = await addFile({ named: false });

@@ -59,8 +59,8 @@ describe('an operator’s command', () => {
         code: 1,
         stdout: '',
         stderr:
-          `The folder ${data.path} belongs to the user nobody, and this command runs as root: the server could not read what it writes. ` +
-          'Run it as that user, with the environment that you have now:\n' +
+          `The folder ${data.path} belongs to the user nobody, and this command runs as root: the server could not read files that this command writes. ` +
+          'Run the command as that user, with the environment that you have now:\n' +
           `  sudo --preserve-env -u nobody node ${script} a@kopal.test\n`,
       });
       expect(await readdir(data.path)).toEqual(before);

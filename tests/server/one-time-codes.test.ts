@@ -61,7 +61,7 @@ describe('S-01 one-time codes', () => {
     expect(firstDigits.size).toBe(10);
   });
 
-  it('are stored only as hashes, and so are the e-mail addresses in the table of mail limits', async () => {
+  it('are stored as hashes, and so are the e-mail addresses in the table of mail limits', async () => {
     const email = newEmail();
     const code = await calls.register(email);
     const { rows } = await server.database.pool.query<{ dump: string }>(
@@ -118,7 +118,7 @@ describe('S-01 one-time codes', () => {
     expect(await resetTokenIn(await calls.verifyReset(email, reset))).toMatch(/^[\w-]{43}$/);
   });
 
-  it('become invalid when their network requests a new code', async () => {
+  it('become invalid when the network that requested them requests a newer code', async () => {
     const email = newEmail();
     const first = await calls.register(email);
     server.clock.advance(60_000);
@@ -137,7 +137,7 @@ describe('S-01 one-time codes', () => {
     expect(await statusAndBody(calls.verify(five, codes[1]))).toEqual(REJECTED);
   });
 
-  it('allow at most 20 wrong guesses a day at one account, with any number of codes and networks', async () => {
+  it('allow at most 20 wrong guesses a day at one account, from any number of networks: ten, and one for each of ten codes', async () => {
     await using bounded = await startTestServer({
       config: { loginLimits: ROOMY_LIMITS.loginLimits },
     });
@@ -178,7 +178,7 @@ describe('S-01 one-time codes', () => {
     expect((await calls.verify(email, code)).status).toBe(200);
   });
 
-  it('allow five guesses each again a day after ten wrong guesses', async () => {
+  it('once a day has passed since ten wrong guesses, allow five guesses each again', async () => {
     const email = newEmail();
     let code = await calls.register(email);
     for (let round = 0; round < 2; round += 1) {

@@ -125,7 +125,7 @@ describe('P-6 an operator', () => {
     expect(await readdir(target)).toEqual([]);
   });
 
-  it('prints every table about an investor, without hashes, secrets, ids of owners and claims, and the columns of last digits', async () => {
+  it('prints every column of every table about an investor, except hashes, secrets, ids of owners and claims, and last digits', async () => {
     const { id, email } = await investorWithDocument({
       holdings: [{ startup: 'Vyomrekha Space', amount: 1 }],
     });

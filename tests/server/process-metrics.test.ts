@@ -233,7 +233,7 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
       expect(code).toBe(0);
     });
 
-    it('S-20 has deleted the account whose deletion was due, with a mail, and no other', async () => {
+    it('S-20 has deleted the account whose deletion was due and no other account, and has sent its owner a mail', async () => {
       expect(mailsTo(DUE_EMAIL)).toHaveLength(1);
       expect(mailsTo(WAITING_EMAIL)).toEqual([]);
       const { db, close } = await openDatabase(place.location);

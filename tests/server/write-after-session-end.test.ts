@@ -127,8 +127,8 @@ describe('S-05 a write that began before the password changed', () => {
     const owner = await server.seedInvestor();
     const [ended, other] = [await server.logIn(owner), await server.logIn(owner)];
     const { pool } = server.database;
-    // A request without a body cannot be sent slowly, so a trigger ends the session, not a new password. After the
-    // server has checked the token, it updates the row of the session, and the trigger deletes that row.
+    // A request without a body cannot be sent slowly, so a trigger, and not a new password, ends the session. After
+    // the server has checked the token, it updates the row of the session, and the trigger deletes that row.
     await pool.query(`create function end_session() returns trigger language plpgsql as
       $$ begin delete from sessions where token_hash = old.token_hash; return null; end $$`);
     await pool.query(

@@ -28,7 +28,7 @@ interface MemoryOptions {
   readonly token?: string | undefined;
 }
 
-/** The gateways of the memory backend that store data of accounts, all on one clock, one storage and one mailbox. */
+/** The gateways of the memory backend that need accounts or sessions, all on one clock, one storage and one mailbox. */
 export function memoryGateways({
   storage = new VolatileDemoStorage(),
   profiles = {},

@@ -40,8 +40,8 @@ export const rejected = (status: number, message?: string) =>
   fail({ kind: 'http', status, messages: message === undefined ? [] : [message] } as const);
 
 /**
- * The security calls with scripted responses: `respond` sets the response to all later calls of a name, `hold` delays
- * one call until the test releases it.
+ * The security calls with scripted responses: `respond` sets the response to all later calls of a name, `deferNext`
+ * delays the next call until the test sends its response.
  */
 export class ScriptedSecurity {
   readonly sent: (readonly [CallName, ...unknown[]])[] = [];

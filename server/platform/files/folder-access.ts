@@ -28,8 +28,9 @@ interface OwnFolder {
 }
 
 /**
- * Closes a folder, and everything inside it that belongs to the server, to other users of the machine; creates the
- * folder if it is missing. An open folder that holds anything else is rejected, because it may be `/tmp`. On Windows,
+ * Takes from other users of the machine all permissions for a folder, and for everything of the server's inside it;
+ * creates the folder if it is missing. An open folder that holds anything else but `lost+found` is rejected, because it
+ * may be `/tmp`. On Windows,
  * where folders inherit permissions from their parent, it only creates the folder.
  * @throws StartError if the folder cannot be used or closed
  */
@@ -115,7 +116,7 @@ export function requireFolderOwner(folder: string, command: readonly string[]): 
   if (self === undefined || self === owner || (self !== ROOT && isUsable(existing))) return;
   throw new StartError(
     `The folder ${existing} belongs to the user ${nameOf(owner)}, and this command runs as ${nameOf(self)}: the server ` +
-      'could not read what it writes. Run it as that user, with the environment that you have now:\n' +
+      'could not read files that this command writes. Run the command as that user, with the environment that you have now:\n' +
       `  sudo --preserve-env -u ${sudoName(owner)} ${command.map(quoted).join(' ')}`,
   );
 }

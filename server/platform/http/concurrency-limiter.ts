@@ -3,9 +3,8 @@ import { Counts } from './counts.ts';
 
 /**
  * Runs a bounded number of costly tasks in parallel and lets a bounded number wait. Further tasks are rejected at once,
- * so they do not slow down the accepted ones. A task is also rejected when one of its parties, such as a network or an
- * account, has as many waiting tasks as there are free waiting places, so that several parties together still leave
- * some free.
+ * so they do not slow down the accepted ones. No party, such as a network or an account, can fill the queue: a task is
+ * also rejected when one of its parties has at least as many waiting tasks as there are free waiting places.
  */
 export class ConcurrencyLimiter {
   readonly #maxRunning: number;

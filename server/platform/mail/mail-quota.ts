@@ -35,7 +35,8 @@ export interface MailRequester {
 
 /** A request that counts towards a limit. */
 interface CountedRequest {
-  readonly of: 'address' | 'network' | 'all';
+  /** Whether it counts towards the limit of the address, of the network, or of all mails together. */
+  readonly limit: 'address' | 'network' | 'all';
   /** Whether it came from the network of the current request. */
   readonly own: boolean;
   readonly requested_at: Date;
@@ -94,7 +95,7 @@ export class MailQuota {
   }
 
   /**
-   * Records that the requester has proved to read the address's mail. Earlier requests from this network for the
+   * Records that the requester has proved that they read the mail of this address. Earlier requests from this network for the
    * address no longer count towards the limits of this address and network together, so a user who verifies and then
    * resets the password need not wait. They still count towards the other limits.
    */
@@ -130,7 +131,7 @@ export class MailQuota {
     const hourAgo = new Date(now - HOUR_MS);
     const [ofAddress, ofNetwork] = [sql.join(addressHash.all), sql.join(networkHash.all)];
     const { rows } = await sql<CountedRequest>`
-      (select 'address' as of, network_hash in (${ofNetwork}) as own, requested_at, answered from mail_requests
+      (select 'address' as "limit", network_hash in (${ofNetwork}) as own, requested_at, answered from mail_requests
         where address_hash in (${ofAddress}) and requested_at > ${new Date(now - DAY_MS)}
         order by requested_at desc limit ${limits.perAddressDay})
       union all
@@ -141,7 +142,7 @@ export class MailQuota {
       (select 'all', false, requested_at, answered from mail_requests where requested_at > ${hourAgo}
         order by requested_at desc offset ${limits.totalPerHour - 1} limit 1)`.execute(db);
     const toAddress = rows
-      .filter((row) => row.of === 'address')
+      .filter((row) => row.limit === 'address')
       .sort((a, b) => +b.requested_at - +a.requested_at);
     const ownUnanswered = toAddress.filter((row) => row.own && !row.answered);
     const ends = [
@@ -154,7 +155,7 @@ export class MailQuota {
       ),
       endOf(toAddress[limits.perAddressHour - 1], HOUR_MS),
       endOf(toAddress[limits.perAddressDay - 1], DAY_MS),
-      ...rows.filter((row) => row.of !== 'address').map((row) => endOf(row, HOUR_MS)),
+      ...rows.filter((row) => row.limit !== 'address').map((row) => endOf(row, HOUR_MS)),
     ];
     return Math.max(...ends) - now;
   }

@@ -19,7 +19,7 @@ export interface ProofDependencies {
   readonly passkeys: Pick<Passkeys, 'available' | 'authenticate'>;
   /** Requests the options for a passkey. */
   readonly passkeyOptions: () => Promise<Result<PasskeyOptions, RequestError>>;
-  /** @returns the message when the proof was rejected; `undefined` when it was accepted */
+  /** @returns the message when the call failed; `undefined` when the proof was accepted or is no longer needed */
   readonly prove: (proof: Proof) => Promise<string | undefined>;
 }
 

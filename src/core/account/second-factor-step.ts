@@ -83,7 +83,7 @@ export class SecondFactorStep {
 
   /**
    * Sends the proof. A toast tells of a success or an expired token.
-   * @returns the message for the field when the proof was rejected; `undefined` when it was accepted, or the log-in is
+   * @returns the message for the field when the call failed; `undefined` when the proof was accepted, or the log-in is
    * no longer pending
    */
   async confirm(proof: SecondFactorProof): Promise<string | undefined> {

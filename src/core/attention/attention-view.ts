@@ -36,7 +36,7 @@ export interface AttentionView {
   readonly snoozed: readonly SnoozedConcernView[];
   /** For which companies the reports are being or were checked; `undefined` when no company can have reports. */
   readonly reportsNote: string | undefined;
-  /** Says that the account does not store the snoozes; `undefined` if it does or may do so, and without snoozes. */
+  /** The `marksLocationNote` about the snoozes; also `undefined` without snoozes. */
   readonly snoozesNote: string | undefined;
 }
 

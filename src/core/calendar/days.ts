@@ -50,8 +50,8 @@ export const dayInIndia = (epochMs: number): Day | undefined => dayOf(new Date(e
 export const todayInIndia = (nowMs: number): Day => dayInIndia(nowMs) ?? ('1970-01-01' as Day);
 
 /**
- * The Indian day of a date of the data. A date without a time is the same day for every viewer; a moment is the day on
- * which it falls in India.
+ * The Indian day of a date of the data. A date without a time is the same day for every viewer; for a moment, it is the
+ * day on which the moment falls in India.
  * @returns `undefined` for a missing or invalid date
  */
 export function indianDay(date: ParsedDate | undefined): Day | undefined {

@@ -18,7 +18,7 @@ const MAX_CROP_MEGAPIXELS = 50;
 const READABLE_SIDE = 600;
 /**
  * Number of bytes that are read first. They contain the width and height of a PNG, or of a JPEG with little camera
- * data; for any other file, the whole file is read.
+ * data; of any other PNG or JPEG, the whole file is read.
  */
 const HEADER_BYTES = 256 * 1024;
 

@@ -77,7 +77,7 @@ export const uint16 = (bytes: Uint8Array, at: number): number | undefined => {
 
 /**
  * Reads the size of the image. The bytes may be only the start of a file.
- * @returns `undefined` when they are not a JPEG, end before the size, or the size is 0
+ * @returns `undefined` when they are not a JPEG, end before the end of the frame's segment, or the size is 0
  */
 export function frameSizeOf(bytes: Uint8Array): Size | undefined {
   for (const { marker, start } of segmentsOf(bytes)) {

@@ -31,7 +31,7 @@ export type ShortDigest = (text: string) => string;
 
 const priceKey = (shortDigest: ShortDigest, { id }: Investment): string => `price-${shortDigest(id)}`;
 
-/** Number of characters of an update that are digested: enough to tell the updates of one day apart. */
+/** Number of characters of an update that are digested, to tell it from other updates of its day. */
 const DIGESTED_CHARACTERS = 500;
 
 /** The share prices of the largest investments. */
@@ -54,8 +54,8 @@ export interface Newest {
   /** Epoch milliseconds; `undefined` when the API does not date it. */
   readonly at: number | undefined;
   /**
-   * The key under which the company's newest report or update is stored, and a digest that differs for every report or
-   * update.
+   * The key under which the company's newest report or update is stored, and a digest that tells it from the company's
+   * other reports or updates.
    */
   readonly fact: readonly [key: string, value: string];
 }

@@ -34,7 +34,7 @@ export interface NotificationsState {
    * For which companies reports are being or were checked; `undefined` before a check, and when none can have reports.
    */
   readonly checkedNote: string | undefined;
-  /** Says that the account does not store what was read; `undefined` if it does, or before it has responded. */
+  /** The `marksLocationNote` about what was read. */
   readonly storageNote: string | undefined;
   /** Whether something failed to load, so that notifications may be missing. */
   readonly incomplete: boolean;

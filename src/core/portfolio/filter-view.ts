@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   result: 'Gain or loss',
 };
 
-/** The labels of View all: the type of securities is called 'Instrument', as in the label of its filter box. */
+/** The labels of View all: the type of securities is called 'Instrument', as in the label of the filter box there. */
 const VIEW_ALL_LABELS: Readonly<Record<FilterName, string>> = { ...LABELS, vehicle: 'Instrument' };
 
 /** The selects above the table of View all. @param all every holding */

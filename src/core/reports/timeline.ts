@@ -76,8 +76,8 @@ const itemsOf = <T>(
 ): readonly TimelineItem[] => pages.flatMap(({ items }) => items.map(itemOf));
 
 /**
- * Entries before this time are hidden. While a kind has more pages, these may contain entries that belong above every
- * entry older than the oldest loaded entry of that kind.
+ * Entries before this time are hidden. While a kind has more pages, every entry older than the oldest loaded entry of
+ * that kind waits: entries of those pages may belong above it.
  * @returns `undefined` when no kind with more pages has an entry with a time
  */
 function horizonOf(items: readonly TimelineItem[], reports: LoadedReports): number | undefined {

@@ -1,6 +1,6 @@
 /**
  * Returns a function that caches the results of `calculate` by key, for many records that share a key. A result of
- * `undefined` is not cached.
+ * `undefined` or `null` is calculated again each time.
  */
 export function memoise<Key, Value>(calculate: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();

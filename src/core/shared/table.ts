@@ -15,7 +15,7 @@ export interface TableCell {
   readonly amount?: Amount;
   /** Whether the amount shows a gain, a loss or neither. */
   readonly direction?: Direction | undefined;
-  /** Whether the text names what the row is about; the row's `link` or `site` is then on this text. */
+  /** Whether the text is the name of something, and stands beside the logo and status. `link` or `site` is on it. */
   readonly isName?: boolean;
   /** Page of the row, with its navigation state. */
   readonly link?: { readonly to: string; readonly state?: unknown } | undefined;

@@ -17,7 +17,7 @@ export type TaxClock =
   | { readonly kind: 'deemed-short-term' }
   /** Units of a fund, whose statement tells the class. */
   | { readonly kind: 'fund-statement' }
-  /** No tax rule is known for the instrument, or none for a sale on that day. */
+  /** No tax rule is known for the instrument, or none for a sale today. */
   | { readonly kind: 'not-recognised' }
   /** The class depends on the purchase date, which is missing or invalid. */
   | { readonly kind: 'no-date' }

@@ -135,8 +135,8 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
         const index = item.kind === 'gap' ? item.from : item.index;
         return (
           <DataRow
-            // A row that replaces a gap at the start of its group has the gap's key, because a field in the
-            // group's cell may have the focus.
+            // The first row of a group keeps its key when it replaces a gap: with another key, React would create the
+            // group's cell again, and a field in it would lose the focus.
             key={isFirst ? start : `${item.kind} ${index}`}
             {...shared}
             row={rowAt(item.kind === 'gap' ? start : index)}

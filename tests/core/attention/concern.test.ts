@@ -75,7 +75,7 @@ describe('concernsOf', () => {
     ],
     ['no burn', { cashBurn: rupees(0), cashInBank: rupees(0), runway: '2 months' }, []],
     [
-      'a short stated runway without cash',
+      'a short stated runway with a missing cash figure',
       { cashInBank: undefined, runway: '5 months' },
       ['Runway under 6 months: stated as 5 months; cash or burn is missing.'],
     ],
@@ -233,7 +233,7 @@ describe('attentionCompanies', () => {
     [-5, 300_000, { atStake: 300_000, isStakeKnown: true }],
     [-5, -5, { atStake: 0, isStakeKnown: false }],
     [0, 300_000, { atStake: 0, isStakeKnown: true }],
-  ])('counts a negative amount as missing: value %s, cost %s', (value, invested, expected) => {
+  ])('counts a negative amount as missing and 0 as known: value %s, cost %s', (value, invested, expected) => {
     const [company] = attentionCompanies([
       { ...calm, value: value && rupees(value), invested: invested && rupees(invested) },
     ]);

@@ -144,7 +144,7 @@ describe('firstLists and otherLists', () => {
     expect(pages).toHaveLength(2);
   });
 
-  it('request five pages of deals at once, and no other page after a full response, although there are more deals', () => {
+  it('request as many deals as five pages hold in one request, and no more deals after a full response', () => {
     const { sources } = aMarket({ pages: 3, failedPage: undefined }, { pages: 1, failedPage: undefined });
     const inputs: unknown[] = [];
     const deals: CatalogueSources['deals'] = {

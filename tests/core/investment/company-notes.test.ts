@@ -42,7 +42,7 @@ describe('CompanyNotes', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('emits the note that another tab has written as soon as the user comes back', () => {
+  it('when the user comes back, emits the note that another tab has written', () => {
     const { notes, reopen, focused$ } = openNotes();
     const { values } = observe(notes.state$);
     reopen().write('alpha', 'Typed in another tab');

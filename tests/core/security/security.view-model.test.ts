@@ -430,7 +430,7 @@ describe('SecurityViewModel, factors', () => {
     expect(ready().dialog).toMatchObject({ kind: 'recovery-codes', codes: CODES });
   });
 
-  it('shows recovery codes that arrived after the page was left once, when the page is opened again', async () => {
+  it('when the page is opened again, shows the recovery codes that arrived after it was left, but only once', async () => {
     const { viewModel, script, notifier, subscription, openAgain } = await loaded();
     const release = script.deferNext('newRecoveryCodes');
     viewModel.newRecoveryCodes();
@@ -462,7 +462,7 @@ describe('SecurityViewModel, factors', () => {
   });
 
   it.each(['before', 'after'])(
-    'never shows the recovery codes when the investor logs out %s they arrive, not to the next investor either',
+    'after the page was left, never shows the recovery codes if the investor logs out %s they arrive, not even to the next investor',
     async (when) => {
       const { viewModel, script, session, notifier, subscription, openAgain } = await loaded();
       const release = script.deferNext('newRecoveryCodes');

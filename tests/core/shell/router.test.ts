@@ -92,7 +92,7 @@ describe('Router', () => {
   });
 
   it.each(['/auth/login', '/auth/register', '/auth/verify-otp', '/auth/enter-otp', '/auth/new-password'])(
-    'returns to the requested page even after a reload of %s, and keeps the history state of that page',
+    'returns to the requested page even after a reload of %s, and keeps the history state of the reloaded page',
     async (path) => {
       const first = await open('/view-all?page=2');
       first.router.open('/auth/register');
@@ -122,7 +122,7 @@ describe('Router', () => {
     expect(other.address()).toBe('/');
   });
 
-  it('if the navigation keeps no state, writes the requested page into a history entry only once, and still returns to it', async () => {
+  it('if the navigation drops the requested page from a history entry, does not write it again, and still returns to the page', async () => {
     const { navigation, session, router } = routerAt('/view-all?page=2');
     const go = navigation.go.bind(navigation);
     const moves: string[] = [];
@@ -153,7 +153,7 @@ describe('Router', () => {
     expect(address()).toBe('/');
   });
 
-  it('opens the last page requested since the log-out at the next login, even for another investor', async () => {
+  it('at the next login, opens the last page requested since the log-out, even for another investor', async () => {
     const { session, address, router } = await open('/', { loggedIn: true });
     session.end('log-out');
     router.open('/deals');

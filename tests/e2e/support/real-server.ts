@@ -39,9 +39,8 @@ export async function startRealServer(dataFolder: string): Promise<RealServer> {
   while (!(await isHealthy(origin))) {
     if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       server.kill('SIGKILL');
-      throw new Error(
-        `The server did not start (exit code ${server.exitCode ?? server.signalCode}).\n${output}`,
-      );
+      const end = server.exitCode ?? server.signalCode ?? 'no response within two minutes';
+      throw new Error(`The server did not start (${end}).\n${output}`);
     }
     await sleep(100);
   }

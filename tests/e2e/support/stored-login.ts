@@ -47,7 +47,7 @@ async function storeLogin(page: Page, user: object, token: string): Promise<void
 }
 
 /**
- * Logs an account of the demo in at the real server, and stores the login as the log-in page does.
+ * Logs in at the real server with an account of the demo, and stores the login as the log-in page does.
  * @returns the header that sends the login's token
  */
 export async function logInByCall(

@@ -1,4 +1,4 @@
-/** Measurements that only the page itself can make. Times are since the navigation; all are in milliseconds. */
+/** Measurements that only the page itself can make, in milliseconds; points in time count from the navigation. */
 export interface Seen {
   /** By the browser's names: `first-contentful-paint`. */
   readonly paint: Readonly<Record<string, number>>;
