@@ -111,12 +111,13 @@ export class LogInSteps implements LogInCompletion {
         .where('expires_at', '>', this.#now())
         .returning(['user_id', 'password_hash'])
         .executeTakeFirst();
-      const user = pending && (await this.#user(pending.user_id));
-      if (pending === undefined || user === undefined) throw expired();
-      const claimant = { userId: user._id, email: user.email, address, device };
-      const start = await this.#preparedStart(user, pending.password_hash, device);
-      const proofSubject = { purpose: 'second-factor', subject: tokenHash } as const;
+      if (pending === undefined) throw expired();
       try {
+        const user = await this.#user(pending.user_id);
+        if (user === undefined) throw expired();
+        const claimant = { userId: user._id, email: user.email, address, device };
+        const start = await this.#preparedStart(user, pending.password_hash, device);
+        const proofSubject = { purpose: 'second-factor', subject: tokenHash } as const;
         return await factors.require(claimant, proof, proofSubject, async (tx) => {
           const used = await tx
             .deleteFrom('pending_log_ins')
