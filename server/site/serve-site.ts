@@ -10,8 +10,8 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set([
   ...Object.keys(CONTENT_TYPES),
   ...['.avif', '.br', '.gz', '.htm', '.mjs', '.pdf', '.php', '.ttf', '.woff', '.xml', '.zip'],
 ]);
-/** The browser may store a page, but must revalidate it at each visit. */
-export const PAGE_CACHING = 'no-cache';
+/** For pages and other files without a hash in their names: the browser may store them, but must revalidate them. */
+export const REVALIDATED = 'no-cache';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
@@ -70,7 +70,7 @@ function response(c: AppContext, file: SiteFile, site: Site): Response {
   const etag = tagOf(file.etag, encoding);
   const headers: Record<string, string> = {
     'Content-Type': file.contentType,
-    'Cache-Control': file.isImmutable ? ONE_YEAR : PAGE_CACHING,
+    'Cache-Control': file.isImmutable ? ONE_YEAR : REVALIDATED,
     'Content-Security-Policy': site.contentSecurityPolicy,
     ETag: etag,
   };

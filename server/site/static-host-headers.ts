@@ -1,5 +1,5 @@
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from '../platform/http/security-headers.ts';
-import { PAGE_CACHING } from './serve-site.ts';
+import { REVALIDATED } from './serve-site.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -12,7 +12,7 @@ export function staticHostHeaders({
   return {
     ...SECURITY_HEADERS,
     'Content-Security-Policy': contentSecurityPolicy,
-    'Cache-Control': PAGE_CACHING,
+    'Cache-Control': REVALIDATED,
     'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
   };
 }
