@@ -10,16 +10,23 @@ import type { DealDetail } from './deal.ts';
 
 const nameKey = (name: string | undefined): string | undefined => name?.trim().toLowerCase() || undefined;
 
-/** The host of a website, without `www.` and port; `undefined` for an e-mail address. */
-function hostOf(address: string | undefined): string | undefined {
+/** Host and path of a web address, as `acme.in/about/`; `undefined` for any other address, such as an e-mail address. */
+function siteOf(address: string | undefined): string | undefined {
   const link = parseWebLink(address);
-  return (link && URL.parse(link)?.hostname.replace(/^www\./u, '')) || undefined;
+  const url = link && URL.parse(link);
+  if (!url || url.hostname === '') return undefined;
+  return `${url.hostname.replace(/^www\./u, '')}${url.pathname.replace(/\/?$/u, '/')}`;
+}
+
+/** Whether one address is the other or a page below it: companies with pages on a shared host are told apart. */
+function isSameSite(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one));
 }
 
 /**
- * Says how much the investor holds of a deal's company: of each startup that has the deal's title as its name, or a
- * website on the same host as the deal's. An investment without a value today counts with its cost. The link leads to
- * the largest investment with a valid id.
+ * Says how much the investor holds of a deal's company. A startup counts as this company if its name is the deal's
+ * title, or if its website is the deal's or one of the two is a page of the other. An investment without a value today
+ * counts with its cost. The link leads to the largest investment with a valid id.
  * @returns `undefined` when the investor holds no such startup
  */
 export function heldOfDeal(
@@ -27,13 +34,12 @@ export function heldOfDeal(
   holdings: readonly Investment[],
   format: AmountFormat,
 ): DealOfInvestor['held'] {
-  const [name, host] = [nameKey(title), hostOf(companyUrl)];
+  const [name, site] = [nameKey(title), siteOf(companyUrl)];
   const valueOrCost = (holding: Investment): number => valueToday(holding) ?? holding.invested ?? 0;
   const held = holdings
     .filter(
       ({ startup }) =>
-        (name !== undefined && nameKey(startup.name) === name) ||
-        (host !== undefined && hostOf(startup.website) === host),
+        (name !== undefined && nameKey(startup.name) === name) || isSameSite(siteOf(startup.website), site),
     )
     .toSorted((a, b) => valueOrCost(b) - valueOrCost(a));
   if (held.length === 0) return undefined;

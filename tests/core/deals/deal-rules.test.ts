@@ -83,16 +83,16 @@ describe('heldOfDeal', () => {
     ['https://Jaladhi.Example', 'http://jaladhi.example', true],
     ['https://jaladhi.example:8443/', 'WWW.JALADHI.EXAMPLE', true],
     ['https://jaladhi.example', 'https://shop.jaladhi.example', false],
+    ['https://network.example/company/a', 'https://network.example/company/a/', true],
+    ['https://network.example/company/a', 'https://network.example/company/b', false],
+    ['https://network.example/company/a', 'https://network.example/company/ab', false],
     ['mailto:hello@jaladhi.example', 'mailto:hello@jaladhi.example', false],
     [undefined, undefined, false],
-  ])(
-    'finds the startup of a deal by the hosts of the websites %s and %s: %s',
-    (companyUrl, website, isHeld) => {
-      const holding = anInvestment({ invested: rupees(1000) }, { name: 'Jaladhi', website });
-      const held = heldOfDeal({ title: 'Jaladhi Water', companyUrl }, [holding], EXACT_AMOUNTS);
-      expect(held !== undefined).toBe(isHeld);
-    },
-  );
+  ])('finds the startup of a deal by the websites %s and %s: %s', (companyUrl, website, isHeld) => {
+    const holding = anInvestment({ invested: rupees(1000) }, { name: 'Jaladhi', website });
+    const held = heldOfDeal({ title: 'Jaladhi Water', companyUrl }, [holding], EXACT_AMOUNTS);
+    expect(held !== undefined).toBe(isHeld);
+  });
 });
 
 describe('an interest', () => {
