@@ -128,8 +128,8 @@ describe('the plan of the doughnut', () => {
     expect(sectorsPlan(sectorsView(nine, false), PALETTE)?.options.series).toMatchObject([
       { borderWidth: 2, colors: [...PALETTE.doughnut, 'url(#doughnut-1-1)', 'url(#doughnut-2-1)'] },
     ]);
-    const looks = Array.from({ length: 28 }, (_, index) => patternId(sliceLook(index)));
-    expect(new Set(looks).size).toBe(28);
+    const looks = Array.from({ length: 29 }, (_, index) => patternId(sliceLook(index)));
+    expect(new Set(looks).size).toBe(29);
     expect(one?.describePoint(0, 0)).toBe('F&B, 2 startups, 100%');
   });
 });
