@@ -42,7 +42,7 @@ export type KopalOptions = (MemoryBackend | HttpBackend) & {
   readonly productShortName?: string;
   /** Where the app is opened; `/` unless given. */
   readonly path?: string;
-  /** Adapters that take the place of the usual ones, by the names of the ports. */
+  /** Adapters to use instead of the app's own, by the names of the ports. */
   readonly ports?: Partial<Ports>;
 };
 
@@ -93,7 +93,7 @@ export async function createKopal(options: KopalOptions): Promise<Kopal> {
 }
 
 /**
- * Binds every service of the app; adapters of the option `ports` take the place of the usual ones.
+ * Binds every service of the app; the adapters of the option `ports` replace the app's own.
  * @throws KopalError for the same reasons as `createKopal`
  */
 export function createHeadlessContainer(options: KopalOptions): Container {

@@ -11,6 +11,9 @@ const htmlModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.htmlSanitiser).toConstantValue(new DomPurifySanitiser(load));
 });
 
-/** The modules that an investor's pages share, loaded as one chunk. All memory gateways are bound from the start. */
+/**
+ * The modules that an investor's pages share, loaded as one chunk. The memory backend needs no further module: all its
+ * gateways are bound from the start.
+ */
 export const investorModules = ({ backend }: Configuration): readonly ContainerModule[] =>
   backend === 'http' ? [investorModule, htmlModule, httpInvestorModule] : [investorModule, htmlModule];

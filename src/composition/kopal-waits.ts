@@ -71,7 +71,7 @@ export async function stateOf(
 }
 
 /**
- * Resolves when the app shows the page at a path, as after a log-in.
+ * Resolves when the app shows the page at a path, for example after a log-in.
  * @param path without a query: `/`
  * @throws KopalError with the text of a failure that the app shows before that; or when the time is over
  * @example

@@ -110,7 +110,10 @@ export function assertEqualData(actual: unknown, expected: unknown, what = 'the 
 const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** @throws AssertionError unless the numbers differ by at most 0.1 or a billionth of `expected`: rounding errors */
+/**
+ * Allows for rounding errors: 0.1, or a billionth of `expected` if that is more.
+ * @throws AssertionError when `actual` is missing, or differs by more than that
+ */
 export function assertClose(actual: number | undefined, expected: number, what: string): void {
   assert.ok(
     actual !== undefined && Math.abs(actual - expected) <= Math.max(0.1, Math.abs(expected) * 1e-9),

@@ -18,7 +18,7 @@ import {
   valueOf,
 } from './contract-test.ts';
 
-/** The public gateways with the account that their contract tests use. Each gateway has at least one entry. */
+/** The public gateways, with at least one deal, event and listing, and the account that their contract tests use. */
 export interface MarketSubject {
   readonly deals: DealsGateway;
   readonly events: EventsGateway;

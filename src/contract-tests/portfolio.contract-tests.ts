@@ -82,11 +82,14 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
           'pricedInvestment',
         );
     }),
-    contractTest('returns sectors, if any, that add up to the startups, largest first', (dashboard) => {
-      const counts = dashboard.sectors.map(({ count }) => count);
-      assertDescending(counts, 'largest first');
-      if (counts.length > 0) assert.equal(sumOf(counts), dashboard.totalStartups);
-    }),
+    contractTest(
+      'returns the largest sectors first; their counts, if any, add up to the number of startups',
+      (dashboard) => {
+        const counts = dashboard.sectors.map(({ count }) => count);
+        assertDescending(counts, 'largest first');
+        if (counts.length > 0) assert.equal(sumOf(counts), dashboard.totalStartups);
+      },
+    ),
     contractTest(
       'returns at most five top investments, best first, and only in startups that the investor holds',
       (dashboard, items) => {

@@ -16,7 +16,7 @@ export const REMOVE_PASSKEY_CALL = 'DELETE me/passkeys/{id}';
 export const START_AUTHENTICATOR_CALL = 'POST me/authenticator/start';
 export const ADD_AUTHENTICATOR_CALL = 'POST me/authenticator';
 export const REMOVE_AUTHENTICATOR_CALL = 'DELETE me/authenticator';
-/** Ten new codes, which replace all earlier ones. */
+/** Returns ten new recovery codes, which replace all earlier ones. */
 export const RECOVERY_CODES_CALL = 'POST me/recovery-codes';
 
 /** Options for a second factor by passkey. */
@@ -39,7 +39,7 @@ export const RESTORE_ACCOUNT_CALL = 'POST me/restore';
 /** Takes the token of the link in a mail. */
 export const HOLD_BANK_CALL = 'POST auth/bank-hold';
 
-/** The status of a call that needs a confirmation, and of nothing else. */
+/** The HTTP status by which the API requests a confirmation; no other failure has it. */
 export const CONFIRMATION_REQUIRED = 428;
 
 /** How an investor proves who they are: as a second factor of a log-in, and to confirm a sensitive call. */
@@ -87,7 +87,7 @@ export const confirmedFields = { confirmedUntil: moment };
 /** The JSON that `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads. */
 export const passkeyOptionsFields = { publicKey: anything };
 
-/** An account without recovery codes gets them when it adds an authenticator or passkey. A code is sent only once. */
+/** An account without recovery codes gets them when it adds an authenticator or passkey. No later response has them. */
 export const recoveryCodesFields = { recoveryCodes: list };
 
 /** `uri` for a QR code, `secret` in base 32 for typing. */

@@ -67,8 +67,8 @@ export const annualRevenue = (quarters: readonly QuarterFigures[], index = 0): n
   quarters.slice(index, index + 4).reduce((sum, { revenue }) => sum + revenue, 0);
 
 /**
- * The money that a company raised: the funds received in the reported quarters, and the cash at the start of the oldest
- * quarter, which stands for all earlier rounds.
+ * The money that a company raised: the funds received in these quarters, and the cash at the start of the oldest one,
+ * which stands for all earlier rounds.
  */
 export function raisedBy(quarters: readonly QuarterFigures[]): number {
   const before = quarters.at(-1)?.cashAtStart ?? 0;

@@ -5,7 +5,7 @@
 export const seedOf = (name: string, purpose: number): number =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, purpose);
 
-/** A random generator with the same numbers in every run, so every demo is the same network (mulberry32). */
+/** A random generator (mulberry32) with the same numbers in every run, so that every demo is the same network. */
 export class DemoRandom {
   #state: number;
 

@@ -24,7 +24,7 @@ interface PitchRecord {
   readonly registrationLink: string | undefined;
 }
 
-/** Events of every type and status, the last created first; their days are in no order. */
+/** Events of several types and of every status, the last created first; their days are in no order. */
 export const eventRecords: readonly EventRecord[] = DEMO_EVENTS.map((event, index) => {
   const id = slug(event.name);
   const isPitch = event.type === 'Startup Pitch';

@@ -43,7 +43,7 @@ const MANY_HOLDINGS = 10_000;
 /** The record of an active company was reviewed fewer than this many days ago. */
 const REVIEW_PERIOD_DAYS = 45;
 
-/** The fields that follow from company, day and units or amount alone, whoever the investor is. */
+/** The fields that depend only on the company, on the day, and on the units or the amount, not on the investor. */
 type Purchase = Omit<InvestmentRecord, 'id' | 'channel' | 'secondaryEmail' | 'scheme' | 'fundingType'>;
 
 function purchaseOf(

@@ -13,7 +13,7 @@ const IP_ADDRESS = /^[\d.]+$|^\[/u;
 
 /* Options are passed on as the server sent them (`as never`): the core does not know the types of WebAuthn. */
 
-/** The browser's passkeys, by SimpleWebAuthn. */
+/** The browser's passkeys, through the library SimpleWebAuthn. */
 export class BrowserPasskeys implements Passkeys {
   /** Loaded when a passkey is first used: most visitors have none. */
   #library: Promise<typeof Library> | undefined;

@@ -46,7 +46,7 @@ export class BrowserSessionStore implements SessionStore {
     const stored = readStoredSession(this.#known);
     if (stored === undefined && this.#known !== undefined) this.#forgetLogin();
     this.#forgetEarlierLogin(stored);
-    if (stored !== undefined) this.#storeEmail(stored);
+    if (stored !== undefined) this.#storeOwner(stored);
     return Promise.resolve(stored);
   }
 
@@ -54,7 +54,7 @@ export class BrowserSessionStore implements SessionStore {
     this.#known = writeStoredSession(session);
     this.#localStorage.remove(EXPIRED);
     this.#localStorage.set(ROOT, this.#known);
-    this.#storeEmail(session);
+    this.#storeOwner(session);
   }
 
   refresh(session: LoggedIn): void {
@@ -100,7 +100,7 @@ export class BrowserSessionStore implements SessionStore {
     if (owner !== undefined && (stored === undefined || owner !== ownerOf(stored))) this.#forgetThisTab();
   }
 
-  #storeEmail(session: LoggedIn): void {
+  #storeOwner(session: LoggedIn): void {
     const { investor } = session;
     this.#sessionStorage.set(TAB_OWNER, ownerOf(session));
     if (investor.email === undefined) this.#localStorage.remove(EMAIL);

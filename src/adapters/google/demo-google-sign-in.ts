@@ -49,8 +49,8 @@ function responseOf(
       popup.close();
       finish(message.output.code === undefined ? fail('closed') : ok(message.output.code));
     };
-    // A popup reports no event when the user closes it. The popup is also closed after its response. A popup in another
-    // process may appear closed before its response arrives: so wait one more interval.
+    // Polls, because no event reports that the user has closed the popup. The popup is also closed after its response,
+    // and may appear closed before the response arrives if it is in another process: so wait one more interval.
     const watch = setInterval(() => {
       if (seenClosed) finish(fail('closed'));
       seenClosed = popup.closed;

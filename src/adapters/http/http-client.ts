@@ -125,7 +125,7 @@ export class HttpClient {
 
   /**
    * Downloads a file of the API as it is. Cold: subscribing sends the request, unsubscribing aborts it. Carries the
-   * bearer token if there is one, so the URL must be on the API's own origin.
+   * bearer token if there is one, so the URL must be below the root of the API.
    */
   download(
     url: URL,
@@ -253,7 +253,7 @@ function retryDecision(error: Error, attempt: number, headerDeadline: number): f
   return waitMs <= MAX_WAIT_MS && Date.now() + waitMs < headerDeadline ? undefined : false;
 }
 
-/** Reads `Retry-After`, in seconds or as a date. @returns milliseconds, or `undefined` when it is neither */
+/** Reads `Retry-After`, in seconds or as a date. @returns milliseconds; `undefined` when it is missing or neither */
 function retryAfterMs(response: Response): number | undefined {
   const header = response.headers.get('retry-after');
   if (header === null) return undefined;

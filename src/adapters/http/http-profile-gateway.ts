@@ -24,7 +24,7 @@ interface SectionWire<Value, Change> {
 
 type ProfileHttp = Pick<HttpClient, 'get' | 'put'>;
 
-/** The profile calls over HTTP; this product defines them, see docs/api.md. */
+/** The profile calls over HTTP. They are not in the specification. @see docs/api.md, "Profile" */
 export class HttpProfileGateway implements ProfileGateway {
   readonly basic: SectionCalls<BasicDetails, BasicDetails>;
   readonly bank: SectionCalls<BankDetail, BankChange>;

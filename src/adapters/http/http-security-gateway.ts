@@ -54,7 +54,7 @@ import {
 
 export interface HttpSecurityDependencies extends ApiAddress {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'put' | 'delete' | 'download'>;
-  /** Begins the name of the file with the account's data. */
+  /** First part of the name of the file with the account's data. */
   readonly productShortName: string;
 }
 

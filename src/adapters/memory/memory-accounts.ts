@@ -19,7 +19,7 @@ export interface MemoryAccount {
   readonly registrations?: readonly MemoryRegistration[];
   /**
    * A random id, made when the account is created: a token of a deleted account must not open the next account with the
-   * same e-mail. The demo's initial accounts have this id only after a deletion.
+   * same e-mail. An initial account of the demo has no id; the account that is created after its deletion has one.
    */
   readonly creationId?: string | undefined;
   /**

@@ -91,7 +91,7 @@ export class MemoryAuthGateway implements AuthGateway {
     if (found === undefined)
       return Promise.resolve(httpError(401, 'Google did not confirm this sign-in. Please try again.'));
     if (found.verified) return Promise.resolve(ok(this.#firstStep(found)));
-    // Google has proved who owns the e-mail; whoever signed up and chose a password has not.
+    // Google has proved who owns the e-mail. A password chosen at a sign-up may be another person's, so it is dropped.
     const verified = { ...found, password: '', verified: true, registrations: [] };
     return Promise.resolve(accounts.save(verified) ? ok(this.#firstStep(verified)) : storageFull());
   }

@@ -6,7 +6,7 @@ import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const LIFE_MS = 10 * 60_000;
-/** How long after the last code of a reset another code can be requested, if the last one was not used. */
+/** For this long after the last code of a reset was sent, `resendOtp` sends another, unless the last one was used. */
 const PENDING_RESET_MS = 24 * 3_600_000;
 const MAX_TRIES = 5;
 
@@ -37,8 +37,8 @@ export interface MemoryCodesDependencies {
 }
 
 /**
- * The codes that the memory backend has sent: one for each e-mail address, valid until it expires or is
- * removed. They protect nothing.
+ * The codes that the memory backend has sent: the last one for each e-mail address. A code is valid until it expires or
+ * is removed, or until five wrong guesses. The codes protect nothing.
  */
 export class MemoryCodes {
   readonly #dependencies: MemoryCodesDependencies;

@@ -65,7 +65,7 @@ export class MemoryDealsGateway implements DealsGateway {
   }
 }
 
-/** In the order of the server's lists; `now` is in epoch milliseconds. */
+/** Sorts deals as the server does; `now` is in epoch milliseconds. */
 function sorted<T extends Deal>(deals: readonly T[], sort: DealSort | undefined, now: number): readonly T[] {
   if (sort === 'size') return deals.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   if (sort !== 'deadline') return deals;

@@ -14,7 +14,10 @@ export interface MemoryDeletionsDependencies {
   readonly mailbox: Pick<MemoryMailbox, 'deliver' | 'removeAllTo'>;
 }
 
-/** The requested deletions of the memory backend's accounts. There is no timer: the next call executes what is due. */
+/**
+ * The requested deletions of the memory backend's accounts. There is no timer: `MemoryAccounts` executes the deletions
+ * that are due whenever it looks for an account.
+ */
 export class MemoryDeletions {
   readonly #dependencies: MemoryDeletionsDependencies;
   /** The time of each deletion in epoch milliseconds, by e-mail. */
@@ -34,7 +37,7 @@ export class MemoryDeletions {
   }
 
   /**
-   * Requests the deletion in seven days. A second request does not change the time of the first.
+   * Requests that the account be deleted seven days from now. A second request does not change the time of the first.
    * @returns the time in epoch milliseconds; `undefined` when there was no room
    */
   request(email: string): number | undefined {

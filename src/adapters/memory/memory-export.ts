@@ -85,7 +85,7 @@ export class MemoryExport {
   }
 }
 
-/** An investment with dates in place of numbers of days ago. */
+/** The row of an investment: each number of days before today becomes a date. */
 function investmentRow(record: InvestmentRecord, today: string): Readonly<Record<string, unknown>> {
   const { boughtDaysAgo, pricedDaysAgo, updatedDaysAgo: _updated, ...fields } = record;
   return {

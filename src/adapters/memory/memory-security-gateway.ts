@@ -94,7 +94,7 @@ export interface MemorySecurityDependencies {
   readonly profiles: MemoryProfiles;
   /** The name under which passkeys and authenticator apps list the account. */
   readonly productName: string;
-  /** Begins the name of the file with the account's data. */
+  /** The first part of the name of the file with the account's data. */
   readonly productShortName: string;
   readonly clock: Clock;
   /** Returns the bearer token of the current session. */
@@ -292,12 +292,12 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   confirm(proof: Proof): Response<undefined> {
     return this.#write((account) => {
-      const right =
+      const isProved =
         proof.method === 'password'
           ? account.password !== '' && isSamePassword(account.password, proof.password)
           : this.#proves(account, proof, this.#challengeUse('confirm'));
-      this.recordEvent(account.email, right ? 'confirmed' : 'confirmation-failed');
-      if (!right) return notProved();
+      this.recordEvent(account.email, isProved ? 'confirmed' : 'confirmation-failed');
+      if (!isProved) return notProved();
       this.#confirmSession();
       return ok(undefined);
     });
@@ -450,7 +450,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     });
   }
 
-  /** Removes what this object holds of a deleted account in memory; `MemoryDeletions` clears the storage. */
+  /** Removes what this object has in memory about a deleted account; `MemoryDeletions` clears the storage. */
   #forget(email: string): void {
     this.#factors.forget(email);
     for (const [token, step] of this.#waiting) if (step.email === email) this.#waiting.delete(token);

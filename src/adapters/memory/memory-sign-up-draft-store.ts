@@ -1,6 +1,6 @@
 import type { SignUpDraft, SignUpDraftStore } from '../../core/account/sign-up-draft.port.ts';
 
-/** Keeps the sign-up for the lifetime of the process. */
+/** Keeps the draft of a sign-up or reset for the lifetime of the process. */
 export class MemorySignUpDraftStore implements SignUpDraftStore {
   readonly #values = new Map<keyof SignUpDraft, string>();
 

@@ -59,7 +59,7 @@ const monthDaysAgo = (today: string, days: number): number => monthNumber(addIso
 
 /**
  * The amounts invested and their value at the end of each month. A holding counts at cost until the month of its last
- * valuation, and at its current value from that month on.
+ * valuation, and at its current value from that month on; if the valuation has no date, from the month of its purchase.
  * @param holdings those that have a current value; any other would add its cost to one line of the chart only
  */
 function growthOf(

@@ -4,8 +4,8 @@ import type { MarketEvent } from '../../core/events/event.ts';
 
 /**
  * Orders events as the reference API does, by days in India: upcoming events, the soonest first; then events without a
- * date; events whose registration is closed, the soonest first; past events, the latest first; closed events without a
- * date.
+ * date; then upcoming events whose registration is closed, the soonest first; then past events, the latest first; then
+ * events without a date whose registration is closed.
  * @param now epoch milliseconds
  */
 export function soonestFirst(events: readonly MarketEvent[], now: number): readonly MarketEvent[] {

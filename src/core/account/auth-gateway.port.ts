@@ -22,11 +22,11 @@ export interface Accepted {
 export type LogInOutcome = (LoggedIn & Accepted) | { readonly secondFactor: PendingLogIn };
 
 export interface Registered extends Accepted {
-  /** Identifies the sign-up when its code is checked or sent again; `undefined` if the API issues no token. */
+  /** Identifies the sign-up when a code is checked or a new one requested; `undefined` if the API issues no token. */
   readonly registrationToken: string | undefined;
 }
 
-/** A request to send a code again. */
+/** A request to send a new code. */
 export interface CodeRequest {
   readonly email: Email;
   /** Identifies the pending sign-up, if the API issued a token. */

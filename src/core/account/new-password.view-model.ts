@@ -46,7 +46,7 @@ export interface NewPasswordDependencies {
 
 /** The screen that sets a new password after a reset code. @see docs/product.md#new-password */
 export class NewPasswordViewModel {
-  /** Emits nothing without e-mail, code and token: the app goes back to the reset page. */
+  /** If the e-mail, the code or the token is missing, emits nothing, and the app goes back to the reset page. */
   readonly state$: Observable<NewPasswordState>;
   readonly #dependencies: NewPasswordDependencies;
   readonly #entry$ = new BehaviorSubject(EMPTY_ENTRY);

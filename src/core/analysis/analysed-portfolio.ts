@@ -17,11 +17,11 @@ import { endedCompaniesView } from './ended-companies-view.ts';
 import { valuationFindings } from './valuation-checks.ts';
 
 /**
- * Calculates what depends on the holdings alone. The returned function formats the figures, and returns a function that
- * adds the investor's choices.
+ * Calculates what depends neither on the format of amounts nor on the investor's choices. The returned function formats
+ * the figures, and returns a function that adds the choices.
  * @param dashboardTotal rupees; `undefined` when it is unknown or does not belong to these holdings
  * @param nowMs epoch milliseconds
- * @param all every holding, whatever the filter: they tell the first purchase in each company
+ * @param all the holdings before any filter: they tell the first purchase in each company
  */
 export function analyse(
   holdings: readonly AnalysedHolding[],
@@ -41,7 +41,7 @@ export function analyse(
     const returns = returnsView(activeReturns, format);
     const formattedBridge = bridgeView(bridge, format);
     const ended = endedCompaniesView(companies, format);
-    // Returns the same object when another choice changes, so that the chart is not drawn again.
+    // Returns the same object when only other choices change, so that the chart is not drawn again.
     const concentrationBy = lastResult((dimension: Dimension, limits: ConcentrationLimits) =>
       concentrationView(activeHoldings, { dimension, limits }, format),
     );

@@ -62,7 +62,7 @@ export class AnalysisChoices {
   /** Stores the limits if all texts are valid. @returns the messages of invalid texts; empty if there are none */
   applyLimits(texts: LimitTexts): LimitErrors {
     const errors = limitErrors(texts);
-    // Joins the typed limits as they are stored, so that `readLimits` can parse them.
+    // Joins the typed limits in the form of stored ones, so that `readLimits` can parse them.
     if (Object.keys(errors).length === 0)
       this.#storeLimits(readLimits(LIMIT_NAMES.map((name) => texts[name]).join(':')));
     return errors;

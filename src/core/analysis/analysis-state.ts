@@ -142,7 +142,7 @@ export type AnalysisState =
       readonly filter: FilterView;
       /** `undefined` when no holding fits the filter. */
       readonly content: AnalysisContent | undefined;
-      /** The companies of the filter that need attention; `undefined` when no holding fits the filter. */
+      /** The concerns about the companies that fit the filter; `undefined` when no holding fits it. */
       readonly attention: AttentionView | undefined;
       /** Says that records were left out; `undefined` when none were. */
       readonly note: string | undefined;

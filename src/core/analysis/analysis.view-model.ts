@@ -42,8 +42,8 @@ export interface AnalysisDependencies extends AnalysisChoicesDependencies {
 }
 
 /**
- * State and actions of the page Analysis. It reads the holdings that the other portfolio pages read. The filter is in
- * the address, and the number of rows shown in the history entry. The browser stores the limits and the open companies.
+ * State and actions of the page Analysis. It reads the holdings that the other portfolio pages read. The address has
+ * the filter; the history entry has the number of rows shown. The browser stores the limits and the open companies.
  * @see docs/product.md#analysis
  */
 export class AnalysisViewModel {
@@ -67,7 +67,7 @@ export class AnalysisViewModel {
     this.#dependencies.portfolio.holdings.refetch();
   }
 
-  /** @param value an option of the list; `undefined` selects all */
+  /** @param value an option of this filter; `undefined` selects all */
   selectFilter(name: FilterName, value: string | undefined): void {
     this.#address.change({ [name]: value });
   }

@@ -30,8 +30,8 @@ const stepBar = (step: BridgeStep, format: AmountFormat): BridgeBar => ({
 });
 
 /**
- * The axis starts at 0 if the sums differ by at least this share of the largest sum, or not at all. If they differ
- * less, an axis from 0 would make the steps too small to tell apart.
+ * The axis starts at 0 if all sums are equal, or if they differ by at least this share of the largest sum. With a
+ * smaller difference, an axis from 0 would make the steps too small to tell apart.
  */
 const MIN_SHARE_FROM_ZERO = 0.5;
 /** The range shown is at least this share of the largest sum, so that the labels of two ticks differ. */

@@ -28,7 +28,7 @@ export interface Company {
 /**
  * Groups the holdings by startup, the most valuable company first, those without a value last.
  * @param today as a day number, see `dayNumber`
- * @param all every holding, whatever the filter: they tell the first purchase in each company
+ * @param all the holdings before any filter: they tell the first purchase in each company
  * @see docs/product.md#companies
  */
 export function companiesOf(
@@ -46,7 +46,7 @@ export function companiesOf(
 export const activeCompanies = (companies: readonly Company[]): readonly Company[] =>
   companies.filter(({ status }) => status === undefined);
 
-/** The day of the first purchase by company key. A company without a purchase date is missing. */
+/** Maps each company key to the day of the first purchase. A company without a purchase date is missing. */
 function firstDaysOf(holdings: readonly AnalysedHolding[]): ReadonlyMap<string, number> {
   const days = new Map<string, number>();
   for (const { companyKey, purchasedDay } of holdings)

@@ -17,7 +17,7 @@ export const DIMENSIONS: readonly Dimension[] = [
   'year',
 ];
 
-/** The holdings with one sector, one stage and so on. */
+/** The holdings that have the same value of a dimension, such as the same sector. */
 export interface ValueGroup {
   readonly name: string;
   /** Number of investments. */
@@ -70,7 +70,8 @@ const groupNamed = (name: string | undefined): { readonly key: string; readonly 
 /**
  * Groups the value of the holdings, the largest group first. Holdings without a value are left out. Of several
  * spellings a group shows the first one by character codes, so the order of the holdings changes nothing.
- * @returns shares that add up to 1; an empty list when no value is above 0, or their sum is too large for a number
+ * @returns groups whose shares add up to 1; an empty list when no value is above 0, or the sum is too large for a
+ *   number
  * @see docs/product.md#concentration
  */
 export function groupValues(

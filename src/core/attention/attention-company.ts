@@ -33,7 +33,7 @@ export interface AttentionCompany extends AttentionStartup {
   readonly name: string;
   /** Page of the largest investment that has one. */
   readonly to: string | undefined;
-  /** Current value, at cost where there is none, in rupees. */
+  /** Rupees: the current value. An investment without a value counts at its cost. */
   readonly atStake: number;
   /** Whether the value or the cost of at least one investment is known. A negative amount counts as missing. */
   readonly isStakeKnown: boolean;
@@ -58,7 +58,7 @@ function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | unde
   return latest ?? dates[0];
 }
 
-/** Groups investments by startup. The order of investments with different ids does not change a group's figures. */
+/** Groups investments by startup. If all ids differ, the order of the investments does not change the figures. */
 export function attentionCompanies(investments: readonly AttentionInvestment[]): readonly AttentionCompany[] {
   const groups = groupBy(investments, ({ companyKey }) => companyKey);
   return [...groups].map(([key, group]) => {

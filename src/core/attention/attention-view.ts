@@ -36,7 +36,7 @@ export interface AttentionView {
   readonly snoozed: readonly SnoozedConcernView[];
   /** For which companies the reports are being or were checked; `undefined` when no company can have reports. */
   readonly reportsNote: string | undefined;
-  /** The `marksLocationNote` about the snoozes; also `undefined` without snoozes. */
+  /** The `marksLocationNote` about the snoozes. Also `undefined` if `snoozed` is empty. */
   readonly snoozesNote: string | undefined;
 }
 

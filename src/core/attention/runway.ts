@@ -7,7 +7,7 @@ export interface Runway {
   readonly basis: 'cash' | 'stated';
 }
 
-/** Matches `14 months`, `1.5 years`, `10-12 months`; of a range the shorter time counts. */
+/** Matches `14 months`, `1.5 years`, `10-12 months`; of a range the first time counts. */
 const STATED =
   /^\D{0,3}(\d{1,4}(?:\.\d+)?)\s*(?:(?:-|–|to)\s*\d{1,4}(?:\.\d+)?\s*)?\+?\s*(months?|mos?|years?|yrs?)\b/iu;
 
@@ -28,7 +28,7 @@ export function statedMonths(text: string | undefined): number | undefined {
   return Number(number) * (unit.toLowerCase().startsWith('y') ? 12 : 1);
 }
 
-/** The stated runway with its unit: `14` becomes `14 months`; any other text stays as it is. */
+/** Adds the unit to a stated runway without one: `14` becomes `14 months`. Any other text stays as it is. */
 export function runwayInWords(text: string): string {
   const words = text.trim();
   if (!BARE.test(words)) return text;
@@ -41,7 +41,7 @@ export function monthsText(months: number): string {
   return `${shown} ${shown === 1 ? 'month' : 'months'}`;
 }
 
-/** Two runways agree when they differ by at most this share of the stated runway. */
+/** Cash ÷ burn agrees with the stated runway when it differs by at most this share of the stated runway. */
 const AGREED_SHARE = 0.25;
 
 /**

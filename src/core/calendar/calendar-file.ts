@@ -56,9 +56,9 @@ const basicDate = (day: Day): string => day.replaceAll('-', '');
 /** @param minutes since the beginning of `day`; 24 hours or more lead to a later day */
 function clockTime(day: Day, minutes: number): string {
   const date = basicDate(addDays(day, Math.floor(minutes / MINUTES_OF_DAY)));
-  const rest = minutes % MINUTES_OF_DAY;
+  const minuteOfDay = minutes % MINUTES_OF_DAY;
   const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  return `${date}T${twoDigits(Math.floor(rest / 60))}${twoDigits(rest % 60)}00`;
+  return `${date}T${twoDigits(Math.floor(minuteOfDay / 60))}${twoDigits(minuteOfDay % 60)}00`;
 }
 
 function timeLines(time: EntryTime): readonly string[] {

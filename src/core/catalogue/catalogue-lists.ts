@@ -38,7 +38,8 @@ export interface PagesToLoad {
 /** A request has failed. */
 export interface FailedUpdate {
   /**
-   * If the first request for a list failed: the list's records from the previous pass. Empty if a later page failed.
+   * If the first request for a list failed: the list's records from the store's previous pass. Empty if a later page
+   * failed.
    */
   readonly previous: Partial<CatalogueContent>;
 }
@@ -72,7 +73,8 @@ export function firstLists(
 }
 
 /**
- * The requests that the search needs in addition: the other pages, one after the other, and the closed listings.
+ * The requests that the search needs in addition to {@link firstLists}: the other pages of deals and of events, one
+ * page after the other, and the closed listings.
  * @param before as for {@link firstLists}
  */
 export function otherLists(
@@ -88,8 +90,9 @@ export function otherLists(
 }
 
 /**
- * Requests again each list that a screen shows as failed: the cache would return the failure to the next pass. Deals
- * need no such request: no screen shares the catalogue's page of deals, which has more deals than a screen's page.
+ * Requests again each list that a screen shows as failed: otherwise the cache would return the failure to the next
+ * pass. Deals need no such request: no screen shares the catalogue's page of deals, which has more deals than a
+ * screen's page.
  */
 export function refetchFailedLists({ events, ipos, portfolio }: CatalogueSources): void {
   portfolio.holdings.refetchFailed();
@@ -166,7 +169,7 @@ function otherPages(
 
 /**
  * Adds the data of a request. A record that has moved to another page or stage between two requests is listed
- * once, in its latest version. A list without additions keeps its identity.
+ * once, in its latest version. A list that `more` does not contain keeps its identity.
  */
 export function addToCatalogue(known: CatalogueContent, more: Partial<CatalogueContent>): CatalogueContent {
   return {

@@ -51,7 +51,7 @@ export interface CatalogueDependencies extends CatalogueSources {
   readonly scheduler: SchedulerLike;
 }
 
-/** `first`: the lists for the number on the bell, in the background. `all`: the lists of search and bell, at once. */
+/** `first`: the lists for the number on the bell, in the background. `all`: all lists, for search and open bell. */
 type Scope = 'first' | 'all';
 
 /** What has been loaded for one user. A pass loads the due lists of a scope once. */
@@ -71,10 +71,10 @@ const NOTHING: Loaded = {
 
 /**
  * Holds the part of the lists that the search and the notifications read. The lists for the number on the bell are
- * loaded in the background, one request after the other and within the budget of the visit; the rest when the search or
- * the bell is opened. The lists are loaded again on demand after ten minutes, or after one minute if a request failed.
- * A list whose first request fails keeps its previous records. A failed request never navigates. A change of user
- * empties the store.
+ * loaded in the background, one request after the other and within the budget of the visit; all other lists when the
+ * search or the bell is opened. The lists are loaded again on demand after ten minutes, or after one minute if a
+ * request failed. A list whose first request fails keeps its previous records. A 403 does not redirect. A change of
+ * user empties the store.
  */
 export class CatalogueStore {
   readonly #dependencies: CatalogueDependencies;
@@ -124,8 +124,8 @@ export class CatalogueStore {
   }
 
   /**
-   * The catalogue of one user, from pass to pass. Requests an investor's first lists itself, because the bell may have
-   * requested them before the e-mail was known.
+   * The catalogue of one user, from pass to pass. Requests an investor's first lists itself: the bell may have
+   * requested them before the e-mail was known, and that request ended when the e-mail arrived.
    */
   #passes(): Observable<Catalogue> {
     const { session } = this.#dependencies;

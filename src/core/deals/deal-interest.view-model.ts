@@ -77,8 +77,9 @@ export class DealInterestViewModel {
     const { interests, session, clock, format$ } = this.#dependencies;
     const drafts$ = session.state$.pipe(
       tap(() => this.#closeAfterSession()),
-      // Stores the draft when the page is left by the investor or after a 403, which does not end the session. At the
-      // end of a session, the page may be left before the new session state arrives here.
+      // Stores the draft when the investor leaves the page, and when a 403 leads to another page without ending the
+      // session. When the session ends, the page may be left before `tap` receives the new session state; `#leavePage`
+      // therefore checks the session too.
       finalize(() => this.#leavePage()),
       ignoreElements(),
     );
@@ -155,7 +156,7 @@ export class DealInterestViewModel {
     this.#dependencies.drafts.store(this.#draftName, this.#owner, { ...form, error: undefined });
   }
 
-  /** Closes the form; a call that runs goes on. */
+  /** Closes the form and deletes its draft; a running call continues. */
   close(): void {
     this.#deleteDraft();
     this.#status$.next({ ...this.#status$.value, form: undefined });
@@ -217,6 +218,6 @@ export class DealInterestViewModel {
   }
 }
 
-/** The API's message about what the investor can change; `fallback` without one, and after any other failure. */
+/** The API's message about what the investor may correct (a status below 500); `fallback` if there is none. */
 const reasonOf = (error: RequestError, fallback: string): string =>
   (error.kind === 'http' && error.status < 500 ? error.messages[0] : undefined) ?? fallback;

@@ -22,7 +22,7 @@ export interface TermView {
 /** Always brief, and never hidden: the terms of a deal are the same for everyone. */
 const amountOf = (value: Rupees): Amount => BRIEF_AMOUNTS.amount(value);
 
-/** @returns `undefined` when the API does not send both amounts, or the size of the round is not above 0 */
+/** @returns `undefined` unless the API sends both amounts, and the size of the round is above 0 */
 export function raiseView({ raised, roundSize }: DealTerms): RaiseView | undefined {
   if (raised === undefined || roundSize === undefined || roundSize <= 0) return undefined;
   return {

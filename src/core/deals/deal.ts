@@ -21,7 +21,7 @@ export interface TeamMember {
 export interface DataRoomLink {
   readonly url: string | undefined;
   readonly title: string | undefined;
-  /** Shown beside the link with a copy button, such as a password. */
+  /** A text such as a password, shown beside the link with a copy button. */
   readonly accessText: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface DealsInput {
   readonly perPage?: number;
   /** A stage of `DealListOptions`; all stages unless given. */
   readonly stage?: string | undefined;
-  /** The order of the API unless given. */
+  /** The API chooses the order unless given. */
   readonly sort?: DealSort | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface MarketEvent {
   readonly name: string | undefined;
   readonly startupName: string | undefined;
   readonly type: string | undefined;
-  /** One of the four known values, or any other text. */
+  /** `active`, `inactive`, `pending`, `expired`, or any other text. */
   readonly status: string | undefined;
   readonly date: ParsedDate | undefined;
   /** Free text such as `6:00 PM`. */

@@ -56,7 +56,7 @@ export interface CompanyHeader {
   readonly invested: Amount;
   readonly moic: string;
   readonly xirr: string;
-  /** Why there is no rate, or what it leaves out. */
+  /** Why there is no XIRR, or what it leaves out. */
   readonly xirrNote: string | undefined;
   /**
    * `0.42%`; `undefined` for a company that is not active, when a value or the valuation is missing, and for a value

@@ -145,7 +145,7 @@ function found$(id: InvestmentId, { portfolio, navigation }: InvestmentDependenc
           value: investment && { investment, rounds: roundsWith(investment, items) },
         };
       }
-      // The navigation state is shown while the holdings are loading or after they failed.
+      // The investment of the navigation state is shown while the holdings are loading, and after they failed.
       const passed = readInvestmentNavigationState(navigation.current().state, id, portfolio.investor());
       return passed === undefined
         ? holdings

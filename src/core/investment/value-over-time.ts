@@ -35,7 +35,7 @@ interface ChartedInvestment {
 /**
  * The value of a company's investments over time. Before the first share price on or after the day of purchase, the
  * value is the amount paid; from then on, units × the latest share price. Today's value is that of {@link valueToday},
- * where it is known. Units that are missing are the amount ÷ the issue price.
+ * where it is known. Missing units are calculated as amount ÷ issue price.
  * @param investments all investments in one company
  * @param prices of the company's share; without any, only what was paid and today's value are known
  * @returns `undefined` when every investment is left out, and on the day of the first purchase

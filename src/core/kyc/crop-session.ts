@@ -136,7 +136,7 @@ export class CropSession {
   /**
    * Crops the image and closes the dialog. Does nothing while a crop is running. When the bar was never moved or
    * resized, asks first whether it covers the digits.
-   * @param transform the crop chosen in the first step; otherwise, and in the second step, the state's `transform` is
+   * @param transform the crop chosen in the first step; without it, and in the second step, the state's `transform` is
    * used
    * @returns `undefined` when nothing was saved: the dialog is still open or has been closed
    */
@@ -172,7 +172,7 @@ export class CropSession {
     return { slot: open.slot, pickedName: open.fileName, image };
   }
 
-  /** @returns `undefined` when memory is insufficient or the dialog was closed before the crop finished */
+  /** @returns `undefined` when another crop is running, memory is insufficient, or the dialog was closed */
   async #crop(transform: CropTransform, mask?: Rectangle): Promise<Image | undefined> {
     const open = this.#open$.value;
     if (open === undefined || open.busy) return undefined;

@@ -20,7 +20,7 @@ export type Rectangle = Point & Size;
 /**
  * Maps a point of the upright image, in image pixels from its top left corner, into the crop frame. In the frame the
  * top left corner is 0, 0 and one unit is the frame's width, whatever its size on screen. The point `x, y` becomes
- * `x' = a x + c y + e`, `y' = b x + d y + f`. It combines a translation, a rotation and one scale for both axes.
+ * `x' = a x + c y + e`, `y' = b x + d y + f`. This combines a translation, a rotation and one scale for both axes.
  */
 export interface CropTransform {
   readonly a: number;
@@ -36,7 +36,7 @@ export const CROP_RATIO = 1.6;
 /** Maximum length of the longer side of a sent image, in pixels. */
 export const MAX_SIDE = 2400;
 
-/** Fits the whole image into the frame, upright and centred; white margins fill the rest. */
+/** Fits the whole image into the frame, upright and centred; white margins fill the remaining space. */
 export function wholeImage({ width, height }: Size): CropTransform {
   const scale = Math.min(1 / width, 1 / CROP_RATIO / height);
   return {

@@ -12,17 +12,17 @@ export interface PickedFile extends BinaryContent {
 /** @see docs/product.md#file-upload */
 const MAX_FILE_MEGABYTES = 50;
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
-/** A decoded image takes four bytes per pixel; a larger one may crash the tab. */
+/** A decoded image takes four bytes per pixel; an image above this limit may crash the tab. */
 const MAX_CROP_MEGAPIXELS = 50;
 /** Longer side in pixels below which text on a document cannot be read. */
 const READABLE_SIDE = 600;
 /**
  * Number of bytes that are read first. They contain the width and height of a PNG, or of a JPEG with little camera
- * data; of any other PNG or JPEG, the whole file is read.
+ * data. If the width and height are not found there, the whole file is read.
  */
 const HEADER_BYTES = 256 * 1024;
 
-/** Beside the button of an empty slot. */
+/** Shown beside the button of an empty slot. */
 export const FILE_RULE = `PNG or JPEG, up to ${MAX_FILE_MEGABYTES} MB`;
 /** The `accept` attribute of a slot's file picker. @see docs/product.md#file-upload */
 export const PICKER_ACCEPT = '.png,.jpeg,.jpg,image/png,image/jpeg';

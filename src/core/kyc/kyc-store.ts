@@ -101,7 +101,7 @@ export class KycStore {
   #slots: SlotStates = EMPTY_SLOTS;
   #consentedOn: ParsedDate | undefined;
   #consented = false;
-  /** The list that was last put into the slots; `undefined` before the first one. */
+  /** The list that was last put into the slots; `undefined` until the first list of a login. */
   #listed: Listed | undefined;
   #subscribers = 0;
   #owner: string | undefined;
@@ -227,7 +227,7 @@ export class KycStore {
   /** Sends the stored documents for verification. */
   async submit(): Promise<Result<unknown, RequestError>> {
     const owner = this.#owner;
-    // An upload that ends while the call runs may not be part of the submission.
+    // An upload that ends while the call runs may be missing from the submission.
     const submitted = new Set(
       Object.values(this.#slots).map((slot) => (slot.status === 'filled' ? slot.document?.url : undefined)),
     );
@@ -301,7 +301,7 @@ export class KycStore {
   }
 
   #adopt(listed: Listed): void {
-    // A new subscriber gets the list that is in the slots already, without the changes made there since.
+    // A new subscriber gets the list that was already put into the slots: it lacks the changes made there since.
     if (listed === this.#listed) return;
     this.#listed = listed;
     if (listed.list !== undefined) {

@@ -15,7 +15,7 @@ interface Attempt {
 const SENT = 'Sent for verification.';
 const NOT_SENT = 'Your documents could not be sent for verification. Please try again.';
 const STILL_UPLOADING = 'Some documents are still being uploaded. Submit again when that is done.';
-const REST_SENT = 'What you have uploaded was sent for verification.';
+const UPLOADED_SENT = 'What you have uploaded was sent for verification.';
 
 /** The Submit of the KYC screen, which sends the documents for verification. */
 export class Submission {
@@ -30,7 +30,7 @@ export class Submission {
     return this.#attempt$;
   }
 
-  /** Sends the stored documents, if any, unless one is being uploaded. Does nothing while a Submit is running. */
+  /** Sends the stored documents, if any, unless an upload is running. Does nothing while a Submit is running. */
   submit(): void {
     if (this.#attempt$.value.busy) return;
     const slots = KYC_SLOTS.map(({ id }) => this.#store.slot(id));
@@ -54,7 +54,7 @@ export class Submission {
 
 /**
  * Shows no success while a required document is missing, or while a stored document has not been sent. After a success,
- * `REST_SENT` follows the names of missing documents.
+ * `UPLOADED_SENT` follows the names of missing documents.
  */
 export function submissionView(
   { slots }: Pick<Extract<StoreState, { status: 'ready' }>, 'slots'>,
@@ -63,7 +63,7 @@ export function submissionView(
   const missing = KYC_SLOTS.filter(({ id, required }) => tried && required && isMissing(slots[id]));
   if (missing.length > 0) {
     const names = missing.map(({ label }) => label).join(', ');
-    const sent = outcome?.tone === 'success' ? ` ${REST_SENT}` : '';
+    const sent = outcome?.tone === 'success' ? ` ${UPLOADED_SENT}` : '';
     return {
       busy,
       outcome: outcome?.tone === 'failure' ? outcome : undefined,

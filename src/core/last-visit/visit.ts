@@ -40,7 +40,10 @@ function mergedFacts(old: Facts | undefined, known: Facts): Facts {
   return new Map([...known, ...kept].slice(0, MAX_FACTS));
 }
 
-/** One line for each fact: `was price-4f9a 120` for the visit before, `is price-4f9a 125` for this one. */
+/**
+ * One line for the end of each visit and one for each fact: `was price-4f9a 120` for the visit before,
+ * `is price-4f9a 125` for this one.
+ */
 export const visitLines = ({ before, now }: Visits): readonly string[] => [
   ...(before === undefined ? [] : writeMoment('was', before)),
   ...writeMoment('is', now),

@@ -16,7 +16,7 @@ import { reportNews, type StartupNews } from './report-news.ts';
 import { idsOf, type Notification } from './notification.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 
-/** Bidding days are news from today to this many days ahead, by the user's calendar. */
+/** A bidding day is news if it is today or at most this many days ahead, by the user's calendar. */
 const DAYS_AHEAD = 7;
 /** Maximum of each group; a longer list would not be read. */
 export const MAX_IN_GROUP = 25;

@@ -36,8 +36,8 @@ export interface Notification {
 }
 
 /**
- * The ids of news about a date. The id has the day of a date without a time; in earlier versions it had `at`, which for
- * such a date depends on the viewer's time zone.
+ * The ids of news about a date. For a date without a time, the id contains the day; in earlier versions it contained
+ * `at`, which for such a date depends on the viewer's time zone.
  * @param at the date in epoch milliseconds
  */
 export function idsOf(

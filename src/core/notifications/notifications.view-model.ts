@@ -151,7 +151,7 @@ export class NotificationsViewModel {
     this.#remember(this.#shown.filter((each) => each.id === id));
   }
 
-  /** Marks what is shown, and what is still being loaded. */
+  /** Marks as read what is shown, and what is still being loaded. */
   markAllRead(): void {
     this.#markingAll = !this.#settled;
     this.#remember(this.#shown);

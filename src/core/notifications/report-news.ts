@@ -62,7 +62,7 @@ function updateNews(news: StartupNews, now: number): readonly Notification[] {
   });
 }
 
-/** Reports arrive newest first. A report whose title names no period is left out, because it may be old. */
+/** News of the newest report. A report whose title names no period is left out, because it may be old. */
 function misNews(news: StartupNews, now: number): readonly Notification[] {
   const title = news.mis[0]?.title ?? '';
   const end = reportPeriodEnd(title);

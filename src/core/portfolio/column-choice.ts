@@ -59,7 +59,7 @@ export interface ColumnOption {
   readonly canMoveRight: boolean;
 }
 
-/** The menu: the chosen columns in their order, then the others. */
+/** The menu: the chosen columns in their order, then all other columns. */
 export const columnOptions = (columns: readonly HoldingColumn[]): readonly ColumnOption[] =>
   [...new Set([...columns, ...HOLDING_COLUMNS.map(({ key }) => key)])].filter(isChoosable).map((key) => ({
     key,

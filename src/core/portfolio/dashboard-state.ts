@@ -138,7 +138,7 @@ export type DashboardState =
       readonly returns: SummaryReturns | 'loading' | undefined;
       /** First steps in place of empty charts; `undefined` with holdings or charts, or when all steps are done. */
       readonly firstSteps: FirstSteps | undefined;
-      /** `undefined` when nothing has changed since the last visit, as far as it is known. */
+      /** `undefined` when nothing is known to have changed since the last visit. */
       readonly sinceVisit: SinceVisit | undefined;
       readonly growth: GrowthView;
       /**

@@ -38,8 +38,8 @@ export interface HoldingContext extends AmountContext {
 const DIFFERS = 'Differs';
 
 /** The text that the rounds of a company have in common, otherwise {@link DIFFERS}. */
-const commonText = ({ rounds }: HoldingLine, of: (holding: Investment) => string | undefined) => {
-  const [text, ...others] = new Set(rounds.map(of));
+const commonText = ({ rounds }: HoldingLine, textOf: (round: Investment) => string | undefined) => {
+  const [text, ...others] = new Set(rounds.map(textOf));
   return others.length === 0 ? text : DIFFERS;
 };
 
@@ -50,14 +50,14 @@ function sharePrice({ rounds }: HoldingLine) {
 }
 
 /**
- * For the row of a company whose rounds give no single amount: {@link DIFFERS}, unless the amount is missing in all.
+ * For the row of a company whose rounds give no single number: {@link DIFFERS}, unless the number is missing in all.
  */
 const differing = (
   { kind, rounds }: HoldingLine,
   value: number | undefined,
-  of: (round: Investment) => number | undefined,
+  numberOf: (round: Investment) => number | undefined,
 ): Partial<TableCell> =>
-  kind === 'company' && value === undefined && rounds.some((round) => of(round) !== undefined)
+  kind === 'company' && value === undefined && rounds.some((round) => numberOf(round) !== undefined)
     ? { text: DIFFERS }
     : {};
 

@@ -19,7 +19,8 @@ export function textFilter(typed: string): (fields: readonly (string | undefined
 }
 
 /**
- * Returns the rows of the holdings whose name, instrument or channel pass the filter.
+ * Returns the rows that pass the filter: every typed word must begin a word of the startup's name, the type of
+ * securities (the box calls it the instrument) or the channel.
  * @param typed the text of the filter
  */
 export function filterRows<Row extends { readonly first: Investment }>(

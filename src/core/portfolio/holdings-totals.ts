@@ -9,11 +9,11 @@ import { currentValue } from './holding-value.ts';
 import { positionOf } from './holding-position.ts';
 import { inactiveStatusText } from './startup-status.ts';
 
-/** The sums of the rows that a table shows. */
+/** The sums of the investments that a table shows. */
 export interface HoldingsTotals {
-  /** Of every row. */
+  /** Of every investment. */
   readonly all: Returns;
-  /** Of the rows whose company is active: a company that is not active has no gain. */
+  /** Of the investments in active companies: a company that is not active has no gain. */
   readonly active: Returns;
 }
 
@@ -27,13 +27,13 @@ export function holdingsTotals(lines: readonly HoldingLine[], today: number): Ho
     isActive: inactiveStatusText(first.startup.status) === undefined,
   }));
   const active = positions.filter(({ isActive }) => isActive);
-  const of = (list: typeof positions): Returns =>
+  const sumsOf = (list: typeof positions): Returns =>
     returnsOf(
       list.map(({ position }) => position),
       today,
     );
-  const all = of(positions);
-  return { all, active: active.length === positions.length ? all : of(active) };
+  const all = sumsOf(positions);
+  return { all, active: active.length === positions.length ? all : sumsOf(active) };
 }
 
 /**

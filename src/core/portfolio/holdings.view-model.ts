@@ -165,7 +165,7 @@ export class HoldingsViewModel {
     });
   }
 
-  /** Shows only the holdings whose name, instrument or channel matches the text. */
+  /** Shows only the holdings that pass the text filter, see `filterRows`. */
   filterBy(text: string): void {
     this.#typed$.next(text);
   }
@@ -283,7 +283,7 @@ export class HoldingsViewModel {
   }
 }
 
-/** Marks the rounds below their company. */
+/** Makes the row of a line, and marks it as a part if the line is a round below its company. */
 function markedRow(
   line: HoldingLine,
   rowOf: (line: HoldingLine) => TableRow<HoldingColumn>,

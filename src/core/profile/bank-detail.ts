@@ -130,7 +130,7 @@ export const typeBankNumber = (form: BankForm, text: string): BankForm => ({
 
 /**
  * The user changed `base` into `form`: prepares `form` for saving over the newer account `onto`. Keeps what is in the
- * form, but takes an account number that the user did not touch from `onto`.
+ * form, but takes the account number from `onto` if the user did not touch it.
  */
 export function rebaseBank(form: BankForm, onto: BankForm, base: BankForm): BankForm {
   const { accountNumber } = form;

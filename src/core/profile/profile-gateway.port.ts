@@ -24,7 +24,7 @@ export interface SectionCalls<Value, Change> {
   load(): Observable<Result<Saved<Value> | undefined, RequestError>>;
   /**
    * Saves the whole section. Fails with a 409 when it has been saved since `basedOn`.
-   * @param basedOn the revision that was edited; `undefined` when nothing was saved
+   * @param basedOn the revision that was edited; `undefined` when nothing was saved, or the API reports no revisions
    * @returns the section as saved; `undefined` when the API does not return it
    */
   save(change: Change, basedOn: number | undefined): Promise<Result<Saved<Value> | undefined, RequestError>>;

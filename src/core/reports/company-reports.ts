@@ -27,9 +27,9 @@ import { FIRST_PAGES_KINDS, type FirstPagesKind, type Reports } from './report.t
 
 /** How many companies' reports are checked, the largest first. Fixed by the product: the check must stay small. */
 const MAX_CHECKED_COMPANIES = 12;
-/** Older reports are loaded again when they are next needed. */
+/** Maximum age of the reports: older ones are loaded again when they are next needed. */
 export const REPORTS_FRESH_MS = 600_000;
-/** Maximum age after a check with failures. */
+/** Like {@link REPORTS_FRESH_MS}, after a check with failures. */
 export const FAILED_CHECK_FRESH_MS = 60_000;
 
 /** The newest reports of one kind. */

@@ -7,7 +7,7 @@ const QUARTER = /(?<![a-z])Q[\s_]?([1-4])(?=\b|_|FY)/iu;
 /** `FY 2026-27`, `FY 2026-2027`, `FY2627`, `FY27`: the last year is the one in which the financial year ends. */
 const FINANCIAL_YEAR =
   /(?<![a-z])FY[\s_]?'?(20\d{2}|\d{2})(?:(?:\s?[-–/]\s?|(?<=\d{4})_)?(\d{4}|\d{2}))?(?!\d)/iu;
-/** `2026-27`, `2026/2027`, `26–27`; not within a date, nor with a first year such as `19`, which could be a day. */
+/** `2026-27`, `2026/2027`, `26–27`; not within a date, nor with a first year below `20`, which is rather a day. */
 const TWO_YEARS = /(?<!\d|\d\s?[-–/]\s?)(\d{4}|[2-9]\d)\s?[-–/]\s?(\d{4}|\d{2})(?!\d|\s?[-–/]\s?\d)/u;
 
 /** The months of each quarter of the Indian financial year. */
@@ -22,7 +22,10 @@ const ISO_MONTH = /^\s*(\d{4})-(0[1-9]|1[0-2])\s*$/u;
 
 const fourDigits = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** The calendar year in which the financial year of a title ends; `undefined` if its two years are not consecutive. */
+/**
+ * The calendar year in which a title's financial year ends.
+ * @returns `undefined` for a title without a financial year, or with two years that are not consecutive
+ */
 function endOfFinancialYear(title: string): number | undefined {
   const [, first, second] = FINANCIAL_YEAR.exec(title) ?? TWO_YEARS.exec(title) ?? [];
   if (first === undefined) return undefined;

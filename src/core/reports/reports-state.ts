@@ -10,7 +10,7 @@ export interface DocumentLink {
   readonly to: WebLink | undefined;
   /** Type and size of the file, as far as they are known: `PDF, 240 KB`. */
   readonly detail: string | undefined;
-  /** How the file can be shown here; `undefined` when it can only be opened. */
+  /** How the file can be shown here; `undefined` when it cannot be shown here. */
   readonly preview: Preview | undefined;
 }
 
@@ -50,7 +50,7 @@ export type ReportListState<Row> =
       readonly status: 'empty';
       readonly text: string;
       readonly note: string | undefined;
-      /** `undefined` if this is the only page. An empty page has a pager when only its own records were left out. */
+      /** `undefined` if this is the only page. Another page may have rows when all records of this one are left out. */
       readonly pager: PagerView | undefined;
     }
   | {

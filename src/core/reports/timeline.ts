@@ -77,7 +77,7 @@ const itemsOf = <T>(
 
 /**
  * Entries before this time are hidden. While a kind has more pages, every entry older than the oldest loaded entry of
- * that kind waits: entries of those pages may belong above it.
+ * that kind waits: entries of the pages that are not loaded may belong above it.
  * @returns `undefined` when no kind with more pages has an entry with a time
  */
 function horizonOf(items: readonly TimelineItem[], reports: LoadedReports): number | undefined {

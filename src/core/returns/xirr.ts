@@ -35,8 +35,8 @@ const isBoughtBy = (held: PricedInvestment, today: number): held is BoughtInvest
 
 /**
  * XIRR as if everything were sold today at its current value. Investments without a purchase date, or with one in the
- * future, are left out. When nothing was paid for the rest, or the rest is worth nothing, the result is a reason, not a
- * rate, because the rest alone says nothing about all investments.
+ * future, are left out. If nothing was paid for the investments that remain, or they are worth nothing, the result is a
+ * reason, not a rate, because they alone say nothing about all investments.
  * @param today as a day number, see `dayNumber`
  * @see docs/adr/0030-returns-xirr-as-a-typed-result.md
  * @example

@@ -75,7 +75,7 @@ export const canonicalPath = (path: string): string =>
 /** The path of a screen without an `{id}`. */
 export const pathOf = (name: ScreenNameWithoutId): string => SCREENS[name].path;
 
-/** The path of a screen with this id, which is percent-encoded. */
+/** The path of a screen, with the id percent-encoded in it. */
 const pathWithId = (name: 'investment' | 'deal', id: string): string =>
   SCREENS[name].path.replace('{id}', () => encodeURIComponent(id));
 

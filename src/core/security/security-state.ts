@@ -26,7 +26,7 @@ export interface SecurityProblem {
 /** A list of the page; `rows` are the last ones that were loaded. */
 export interface SecurityList<Row> {
   readonly rows: readonly Row[];
-  /** Says that the list could not be loaded; `undefined` when it is loaded, and while it is loaded again. */
+  /** Says that the list could not be loaded; `undefined` after a load that succeeded, and while it is loaded again. */
   readonly failure: string | undefined;
   /** Whether the list, which has failed, is being loaded again. */
   readonly isLoading: boolean;

@@ -154,7 +154,7 @@ export class SecurityViewModel {
 
   closeDialog(): void {
     const { problem } = this.#inner$.value;
-    // A problem that a card shows stays.
+    // Keeps a problem that a card shows.
     this.#patch({ dialog: undefined, problem: problem?.dialog === undefined ? problem : undefined });
   }
 
@@ -456,7 +456,7 @@ export class SecurityViewModel {
     if (done === undefined) return false;
     this.#replaceDialog(done.dialog, undefined);
     this.#notify(text);
-    // Until the data is loaded again, the page still offers a command without a dialog.
+    // Until the data is loaded again, a second click on the same button would repeat a command without a dialog.
     if (done.dialog === undefined && this.#inner$.observed) this.#unshown.add(command);
     this.#load();
     return true;

@@ -97,7 +97,7 @@ export class Session {
     return this.#dependencies.store.changedElsewhere$.subscribe((stored) => this.#adopt(stored));
   }
 
-  /** Stores a log-in. If another account is logged in, ends its session first and reloads the page. */
+  /** Stores a log-in. If another account is logged in, ends its session first, and reloads the page at the end. */
   begin(loggedIn: LoggedIn): void {
     const { store, navigation } = this.#dependencies;
     const isOther = this.#isOther(loggedIn);

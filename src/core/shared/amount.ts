@@ -60,7 +60,7 @@ const decimalFormat = memoise(
     new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
-/** Amounts from 99.995 lakh on round to one crore. */
+/** From 99.995 lakh on, an amount in lakh would be rounded to `₹100.00 L`, so it is written in crore. */
 const FIRST_CRORE = CRORE - LAKH / 200;
 
 /** `₹12.50 L` or `₹1.25 Cr`, always with two decimals. */
@@ -71,7 +71,7 @@ const inLakhOrCrore = (size: number): string =>
 
 /**
  * Writes an amount that is not missing.
- * @param sign before the currency sign: `-`, or `+` of a gain
+ * @param sign before the currency sign: `-`, `+` for a gain in a change, or nothing
  */
 type Write = (value: number, exact: string, sign: string) => Pick<Amount, 'text' | 'exact'>;
 

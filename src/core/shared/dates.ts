@@ -24,7 +24,7 @@ const MONTH_OR_SLASHES =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|^\d{4}\/\d{1,2}\/\d{1,2}/iu;
 /** A date in numbers, the year first; a month stands for its first day. */
 const IN_NUMBERS = /^([+-]?\d{4,6})[-/](\d{1,2})(?:[-/](\d{1,2}))?/u;
-/** A time, its zone, and a note in brackets, which engines skip. */
+/** A time, a zone, or a note in brackets (engines skip notes): their numbers are not those of the day. */
 const TIME_OR_NOTE = /\d{1,2}:[\d:.]*(?:\s?-[\d:]+)?|\+[\d:]+|(?:utc|gmt)-[\d:]+|\([^)]*/giu;
 const NUMBERS = /\d+/gu;
 const TIME_OF_DAY = /\d:\d|\b[ap]\.?m\b|\d[ap]m\b|\b(?:utc|gmt)\b/iu;

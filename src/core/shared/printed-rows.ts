@@ -6,7 +6,7 @@ export const MAX_PRINTED = 1500;
 /**
  * Says on paper that rows are left out.
  * @param noun of the rows, in the plural: `investments`
- * @param rest a sentence that says where the other rows are
+ * @param rest a sentence that says where the other rows are, or how to print them
  * @returns `undefined` when every row is printed
  */
 export const printNote = (count: number, noun: string, rest: string): string | undefined =>

@@ -27,8 +27,8 @@ export const isConfirmationRequired = (error: RequestError): boolean =>
   error.kind === 'http' && error.status === 428;
 
 /**
- * Whether the API rejected the request itself: false for a lost connection, a server error, a time-out and a rate
- * limit, after which the same request may succeed.
+ * Whether the API rejected the request itself: false for a lost connection, an unreadable response, a server error, a
+ * time-out and a rate limit, after which the same request may succeed.
  */
 export function isRejection(error: RequestError): boolean {
   return error.kind === 'http' && error.status < 500 && error.status !== 408 && error.status !== 429;

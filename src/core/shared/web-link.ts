@@ -73,7 +73,7 @@ export function parseTextLink(value: string | null | undefined): string | undefi
 
 /**
  * Keeps one mailbox, and drops the subject, the copies and the body that a mail link can carry. Reads the address as
- * written, because `URL` encodes the letters of a mailbox beyond ASCII.
+ * written, because `URL` encodes the non-ASCII letters of a mailbox.
  */
 function mailLink(address: string): WebLink | undefined {
   const mailbox = address.slice(MAIL.length).split(/[?#]/u, 1)[0] ?? '';
@@ -83,6 +83,6 @@ function mailLink(address: string): WebLink | undefined {
 /** Writes a blank inside an address as `%20`, as browsers do. */
 const withoutBlanks = (address: string): WebLink => address.replaceAll(' ', '%20') as WebLink;
 
-/** The label of a link: the host without `www.`, or the e-mail address. */
+/** The label of a link: the host without `www.`, with the port if there is one; or the e-mail address. */
 export const linkLabel = (link: WebLink): string =>
   link.startsWith(MAIL) ? link.slice(MAIL.length) : authorityOf(link).replace(/^www\./iu, '');

@@ -94,7 +94,8 @@ export class Router {
 
   /**
    * Writes the page to open after the login into the history entry of an auth page, where it survives a reload. The
-   * location that the navigation then emits shows the auth page, even if the state was dropped.
+   * navigation then emits a location, which is shown even if its state is missing: another attempt to write the state
+   * would fail too.
    */
   #keepReturnState({ path, query, state }: AppLocation): void {
     this.#isKeepingReturnState = true;

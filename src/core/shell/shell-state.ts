@@ -22,7 +22,10 @@ export type RoutingState =
 export interface NavigationEntry {
   readonly label: string;
   readonly path: string;
-  /** Whether it is the link of the open page or, if the menu has none, of that page's nearest ancestor with a link. */
+  /**
+   * Whether it is the link of the open page or, if the menu has no link to that page, of its nearest ancestor in the
+   * menu.
+   */
   readonly active: boolean;
   /** Whether its own page is open. */
   readonly current: boolean;

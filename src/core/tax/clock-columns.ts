@@ -164,7 +164,7 @@ export const clockColumns = (slab: SlabPercent | undefined, today: Day) =>
 
 export type ClockColumn = ReturnType<typeof clockColumns>[number]['key'];
 
-/** The tax clock as cells; the value after tax is the last column, because it is there only while its switch is on. */
+/** The tax clock as cells. The value after tax comes last, so that its switch moves no other column. */
 export function clockCells(
   timed: readonly TimedInvestment[],
   { afterTax, slab }: { readonly afterTax: boolean; readonly slab: SlabPercent | undefined },

@@ -96,7 +96,7 @@ function figureOf(
 }
 
 /**
- * The tiles of the classes; together they have all of `timed`. If chosen, the tile of the value after tax comes first.
+ * The tiles of the classes; together they cover all of `timed`. If chosen, the tile of the value after tax comes first.
  */
 function figuresOf(
   timed: readonly TimedInvestment[],

@@ -29,31 +29,31 @@ type Balance = 'opening' | 'closing';
 
 const BALANCES: Readonly<Record<Balance, string>> = { opening: 'Opening', closing: 'Closing' };
 
-const unitsColumn = <const Of extends Balance>(of: Of) =>
+const unitsColumn = <const Of extends Balance>(balance: Of) =>
   numberColumn({
-    key: `${of}-units`,
+    key: `${balance}-units`,
     header: 'Units',
-    headerGroup: BALANCES[of],
+    headerGroup: BALANCES[balance],
     isFigure: true,
     isGroupColumn: true,
-    value: ({ company }: ItrLine) => company[of].units,
+    value: ({ company }: ItrLine) => company[balance].units,
     format: (units) => formatUnits(units, NO_AMOUNT),
     csv: {
-      header: `${BALANCES[of]}: number of shares`,
-      value: ({ company, isFirst }) => (isFirst ? company[of].units : undefined),
+      header: `${BALANCES[balance]}: number of shares`,
+      value: ({ company, isFirst }) => (isFirst ? company[balance].units : undefined),
     },
   });
 
-const costColumn = <const Of extends Balance>(of: Of) =>
+const costColumn = <const Of extends Balance>(balance: Of) =>
   amountColumn({
-    key: `${of}-cost`,
+    key: `${balance}-cost`,
     header: 'Cost',
-    headerGroup: BALANCES[of],
+    headerGroup: BALANCES[balance],
     isGroupColumn: true,
-    value: ({ company }: ItrLine) => company[of].cost,
+    value: ({ company }: ItrLine) => company[balance].cost,
     csv: {
-      header: `${BALANCES[of]}: cost of acquisition`,
-      value: ({ company, isFirst }) => (isFirst ? company[of].cost : undefined),
+      header: `${BALANCES[balance]}: cost of acquisition`,
+      value: ({ company, isFirst }) => (isFirst ? company[balance].cost : undefined),
     },
   });
 

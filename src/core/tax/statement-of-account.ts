@@ -26,8 +26,9 @@ export interface StatementOfAccount {
   readonly undatedCount: number;
   /** Number of all investments with a purchase date after today. */
   readonly inFutureCount: number;
-  /** Numbers of `holdings` whose cost, or whose value, is not known. */
+  /** Number of `holdings` whose cost is not known. */
   readonly withoutCostCount: number;
+  /** Number of `holdings` whose value is not known. */
   readonly withoutValueCount: number;
 }
 

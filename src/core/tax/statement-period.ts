@@ -47,7 +47,7 @@ export function statementPeriodLabel(period: StatementPeriod): string {
   }
 }
 
-/** Writes the days of a period: `1 Apr 2026 to 22 Nov 2026`, or `Until 22 Nov 2026` since the beginning. */
+/** Writes the days of a period: `1 Apr 2026 to 22 Nov 2026`, or `Until 22 Nov 2026` for `all`. */
 export function statementDays(period: StatementPeriod, today: Day): string {
   const { first, last } = statementRange(period, today);
   return period.kind === 'all' ? `Until ${formatDay(last)}` : `${formatDay(first)} to ${formatDay(last)}`;

@@ -382,7 +382,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-/** The deals of the demo network, newest first; the first nine are those that the design shows. */
+/** The deals of the demo network, newest first. */
 export const DEMO_DEALS: readonly DemoDeal[] = ROWS.map(
   ([title, sector, round, pitch, ticket, deadlineInDays]) => ({
     title,

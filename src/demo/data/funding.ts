@@ -10,8 +10,8 @@ export interface DemoFunding {
   readonly securities: string;
   /**
    * The prices of a share in rupees, oldest first, each with the day from which it holds; the same for every investor.
-   * The last of several prices is today's price; a company with a single price has not been valued since. Empty for a
-   * note without shares.
+   * The last of several prices is today's price; a company with a single price has not been valued since that day.
+   * Empty for a note without shares.
    */
   readonly prices: readonly (readonly [daysAgo: number, price: number])[];
   /** The first day on which investors could buy: that of the first price, or a fixed day for a note without shares. */
@@ -25,7 +25,7 @@ type Row = readonly [
   prices: readonly (readonly [daysAgo: number, price: number])[],
 ];
 
-/* In the order of the startups. A company with a live deal raises its own stage, the next one, a bridge or a loan. */
+/* In the order of the startups. The round of a live deal is its company's stage, the next stage, a bridge or a loan. */
 const ROWS: readonly Row[] = [
   [
     'Vyomrekha Space',

@@ -27,8 +27,8 @@ import { useFilledInEmail } from './use-filled-in-email.ts';
 const IDLE: LogInState = { status: 'idle' };
 
 /**
- * The login form, or its second step. The form's fields are uncontrolled, so that they keep the text typed before this
- * code ran and the text of a failed login.
+ * The login form, or the second step of the login. The form's fields are uncontrolled, so that they keep the text typed
+ * before this code ran and the text of a failed login.
  * @see docs/product.md#login
  */
 export function LogInScreen(): ReactElement {

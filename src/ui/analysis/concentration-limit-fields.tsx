@@ -14,7 +14,7 @@ interface ConcentrationLimitFieldsProps {
   readonly viewModel: Pick<AnalysisScreenModel, 'applyLimits' | 'resetLimits'>;
 }
 
-/** The limits above which a figure is marked, in a disclosure. All are applied together, or none if one is invalid. */
+/** Fields for the limits above which a figure is marked. All are applied together, or none if one is invalid. */
 export function ConcentrationLimitFields({ limits, viewModel }: ConcentrationLimitFieldsProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<LimitErrors>({});

@@ -30,7 +30,10 @@ const tooltipLines = ({ label, kind, amount, sum }: BridgeBar) =>
 /** Approximate width of a letter of a name, in pixels. */
 const LETTER_WIDTH = 6.8;
 
-/** Breaks a name that is too long into two lines, the longer line as short as possible. */
+/**
+ * Breaks a name that is too long into two lines, the longer line as short as possible. A name without a space remains
+ * one line.
+ */
 export function linesOf(name: string, maxLetters: number): readonly string[] {
   if (name.length <= maxLetters) return [name];
   const breaks = [...name.matchAll(/ /gu)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)]);

@@ -18,7 +18,8 @@ interface ComparisonBarProps {
 
 /** The deals that are compared, at the foot of the window, and the dialog that shows them side by side. */
 export function ComparisonBar({ comparison, viewModel }: ComparisonBarProps): ReactElement | undefined {
-  // Without a comparison the text is empty, not `undefined`: otherwise the first deal would not be announced.
+  // Without a comparison the text is empty, not `undefined`: the first text is not announced, and must not be that of
+  // the first deal.
   useAnnouncement(comparison?.label ?? '');
   if (comparison === undefined) return undefined;
   const { label, canOpen, view } = comparison;

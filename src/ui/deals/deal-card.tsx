@@ -21,7 +21,7 @@ interface DealCardProps {
   readonly deal: DealCardView;
   readonly onFollow: (followed: boolean) => void;
   readonly onCompare: () => void;
-  /** Whether there is room for this deal among those that are compared. */
+  /** Whether one more deal can be compared. */
   readonly canCompare: boolean;
 }
 
@@ -131,9 +131,9 @@ interface InvestmentProps {
 }
 
 /**
- * Sighted users get the whole text from the tooltip, screen readers from a label. Hidden text would be copied to the
- * clipboard with the card, and repeat the tooltip. The cut text lies above the card's link, so the text itself is a
- * link to the same page.
+ * Sighted users get the whole text from the tooltip, screen readers from a label. Hidden text in place of the label
+ * would be copied to the clipboard with the card, and would repeat the tooltip. The cut text lies above the card's
+ * link, so the text itself is a link to the same page.
  */
 function Investment({ deal, isHintOpen, onHintToggle }: InvestmentProps): ReactElement {
   if (deal.fullInvestment === undefined) return <ValueText text={deal.investment} />;

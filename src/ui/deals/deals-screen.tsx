@@ -32,7 +32,7 @@ export function DealsScreen({ viewModel }: DealsScreenProps): ReactElement {
         title="Live Deals"
         actions={
           <>
-            {/* Left of the sector filter, which does not move when these lists appear with the first deals. */}
+            {/* Left of the sector filter, so that it does not move when these selects appear with the first deals. */}
             {choices !== undefined && <ListChoices choices={choices} viewModel={viewModel} />}
             <SectorFilter filter={filter} onSelect={(sector) => viewModel.selectSector(sector)} />
           </>

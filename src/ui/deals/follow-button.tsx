@@ -9,7 +9,7 @@ interface FollowButtonProps {
   readonly onFollow: (followed: boolean) => void;
 }
 
-/** The star: a deal that is followed comes first among the market's notifications. */
+/** The star that follows a deal or stops following it. Followed deals come first among the market's notifications. */
 export function FollowButton({ title, isFollowed, onFollow }: FollowButtonProps): ReactElement {
   return (
     <Button

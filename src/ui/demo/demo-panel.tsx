@@ -28,8 +28,8 @@ export function DemoPanel({ viewModel }: { readonly viewModel: DemoPanelModel })
             <p className="demo-quiet">No emails have been sent yet.</p>
           ) : (
             <ol className="demo-mails">
-              {mails.map(({ id: mail, to, subject, text }) => (
-                <li key={mail}>
+              {mails.map(({ id: mailId, to, subject, text }) => (
+                <li key={mailId}>
                   <b>{subject}</b>
                   <span className="demo-quiet">{to}</span>
                   <span>{text}</span>

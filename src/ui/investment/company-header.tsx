@@ -143,7 +143,7 @@ interface NoteCardProps {
   readonly onWrite: (text: string) => void;
 }
 
-/** The investor's own note about the company, stored with each change. */
+/** The investor's own note about the company. Every change is saved at once. */
 export function NoteCard({ note, onWrite }: NoteCardProps): ReactElement {
   const id = useId();
   return (

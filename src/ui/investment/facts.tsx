@@ -33,7 +33,7 @@ export function Facts({ facts, layout = 'ledger' }: FactsProps): ReactElement {
   );
 }
 
-/** A value as a link, an amount with its direction or plain text; a placeholder has a fainter colour. */
+/** A value: a link, an amount with its direction, or plain text. A placeholder has a fainter colour. */
 function FactValue({ fact }: { readonly fact: Fact }): ReactElement {
   if (fact.link !== undefined) {
     return (

@@ -88,7 +88,7 @@ interface TimelineProps {
   readonly viewModel: ImportantLinksModel;
 }
 
-/** The reports, updates and meetings as one list by month, newest first. */
+/** The MIS records, updates and meetings in one list by month, newest first. */
 function Timeline({ state, viewModel }: TimelineProps): ReactElement {
   return (
     <LoadedContent

@@ -44,8 +44,8 @@ function Updates({ state, viewModel }: UpdatesProps): ReactElement {
   const { rows, emptyText, logIn, pagination, busy, problem, more, dialog } = state;
   const moreId = useId();
   useAnnouncement(pagination?.label);
-  const loaded = `Updates from ${problem === undefined ? 'all' : 'some of'} your startups.`;
-  useAnnouncement(busy ? undefined : (more?.text ?? loaded));
+  const loadedText = `Updates from ${problem === undefined ? 'all' : 'some of'} your startups.`;
+  useAnnouncement(busy ? undefined : (more?.text ?? loadedText));
   const openPage = (page: number): void => {
     viewModel.openPage(page);
     toPageTop();

@@ -70,9 +70,9 @@ interface CropElementsOptions {
   readonly placement: Placement;
   readonly url: string;
   readonly size: Size;
-  /** Accessible name of the image, with the keys that move it. */
+  /** Accessible name of the image; it names the keys that move, zoom and rotate the image. */
   readonly label: string;
-  /** Called when a gesture or a key has moved the image. */
+  /** Called when a gesture or a key has moved, zoomed or rotated the image. */
   readonly onPlace: (placement: Placement) => void;
 }
 

@@ -19,8 +19,8 @@ const RANGES: Readonly<Record<GrowthRange, { readonly name: string; readonly con
 interface GrowthCardProps {
   readonly view: GrowthView;
   /**
-   * Says whether the line Investment includes investments without a share price; `undefined` if there are none, or if
-   * that is unknown.
+   * Says whether the line `Investment` includes investments without a share price; `undefined` if there are no such
+   * investments, or if it is unknown whether the line includes them.
    */
   readonly note: AmountText | undefined;
   readonly onRange: (range: GrowthRange) => void;

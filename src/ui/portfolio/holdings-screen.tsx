@@ -99,7 +99,7 @@ export function HoldingsScreen({ viewModel }: HoldingsScreenProps): ReactElement
   );
 }
 
-/** Moves the focus past the controls above the table to the control in the table that Tab reaches. */
+/** Moves the focus to the one control in the table that Tab reaches, past the controls above the table. */
 function skipToTable(): void {
   document.querySelector<HTMLElement>('.holdings-table [tabindex="0"]')?.focus();
 }

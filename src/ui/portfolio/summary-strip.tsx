@@ -31,8 +31,8 @@ export function SummaryStrip({ summary, returns, hasInvestments }: SummaryStripP
       </div>
       {returns !== undefined && (
         <>
-          <ReturnFigure label="XIRR" returns={returns} of="xirr" />
-          <ReturnFigure label="MOIC" returns={returns} of="moic" />
+          <ReturnFigure label="XIRR" returns={returns} figure="xirr" />
+          <ReturnFigure label="MOIC" returns={returns} figure="moic" />
         </>
       )}
       <div>
@@ -61,11 +61,11 @@ export function SummaryStrip({ summary, returns, hasInvestments }: SummaryStripP
 interface ReturnFigureProps {
   readonly label: string;
   readonly returns: SummaryReturns | 'loading';
-  readonly of: 'xirr' | 'moic';
+  readonly figure: 'xirr' | 'moic';
 }
 
 /** XIRR or MOIC with its note; a placeholder while the holdings load. */
-function ReturnFigure({ label, returns, of }: ReturnFigureProps): ReactElement {
+function ReturnFigure({ label, returns, figure }: ReturnFigureProps): ReactElement {
   return (
     <div>
       <div className="text-label">{label}</div>
@@ -73,8 +73,8 @@ function ReturnFigure({ label, returns, of }: ReturnFigureProps): ReactElement {
         <Skeleton className="figure-wait" />
       ) : (
         <>
-          <Figure className="figure" text={returns[of]} />
-          <div className="figure-note">{returns[`${of}Note`]}</div>
+          <Figure className="figure" text={returns[figure]} />
+          <div className="figure-note">{returns[`${figure}Note`]}</div>
         </>
       )}
     </div>

@@ -31,7 +31,7 @@ interface NomineeFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** The fields of one nominee; with more than one nominee, also its share and a Remove button. */
+/** The fields of one nominee. If there are several nominees, each also has a share and a Remove button. */
 export function NomineeFields(props: NomineeFieldsProps): ReactElement {
   const { nominee, title, hasShares, shareNote, latestBirth, errors, viewModel, onRemove } = props;
   const { key } = nominee;

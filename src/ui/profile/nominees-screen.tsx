@@ -92,7 +92,7 @@ interface FocusAfter {
 /**
  * Moves the focus after a click on Add, Remove or Undo: to the nominee that the click has added, or after a removal to
  * the last nominee. The focus cannot stay on the button, because a new nominee is above Add, and Remove and Undo
- * disappear. Nominees that are loaded leave the focus where it is.
+ * disappear. Loading nominees does not move the focus.
  */
 function useFocusAfter(count: number): FocusAfter {
   const list = useRef<HTMLDivElement>(null);

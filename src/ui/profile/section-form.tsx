@@ -53,7 +53,10 @@ export function SectionForm<Field extends string>({
     section.submit();
   };
 
-  /** Handles the browser's `invalid` event, which fires for each invalid field; the first event reports all of them. */
+  /**
+   * Handles the browser's `invalid` events. The browser fires one for each invalid field; at the first one this shows
+   * the errors of the whole form.
+   */
   const showErrors = (event: FormEvent<HTMLFormElement>): void => {
     // Our message at the field replaces the browser's bubble, and `useFocusOnError` moves the focus.
     event.preventDefault();
@@ -64,7 +67,8 @@ export function SectionForm<Field extends string>({
     expectErrors();
     section.check(
       invalid
-        // `valueMissing` is also true for a value that the browser cannot read, such as half a date.
+        // The section itself reports empty fields. A field whose value the browser cannot read, such as half a date, is
+        // not empty, although its `valueMissing` is true.
         .filter(({ validity }) => validity.badInput || !validity.valueMissing)
         .map((control) => control.dataset['field'] ?? '')
         .filter(isField),

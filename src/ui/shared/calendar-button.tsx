@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { useViewModels } from './use-view-models.ts';
 
 interface CalendarButtonProps {
-  /** Names the file, and the button where it has no text. */
+  /** Names the file, and a button without text. */
   readonly title: string;
   readonly entries: readonly CalendarEntry[];
   readonly size?: 'sm';

@@ -5,7 +5,7 @@ import { useLoaded } from './use-loaded.ts';
 interface LazyScreenProps<ViewModel> {
   /** Unique name of the screen. */
   readonly name: string;
-  /** Loads the screen's component; like `make`, pass the same function in every render. */
+  /** Loads the screen's component. Pass the same `code` and the same `make` in every render. */
   readonly code: () => Promise<ComponentType<{ readonly viewModel: ViewModel }>>;
   readonly make: () => Promise<ViewModel>;
   /** Placeholder in the shape of the screen. */

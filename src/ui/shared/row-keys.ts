@@ -72,6 +72,6 @@ export const controlsOf = (row: Element): readonly HTMLElement[] => [
 
 export const isTextField = (element: EventTarget): boolean => element instanceof HTMLInputElement;
 
-/** Returns by how many rows a page key moves: what fits in the window, less four for the bars above and an overlap. */
+/** Returns by how many rows a page key moves: as many as fit in the window, less four for bars and an overlap. */
 export const rowsOfPage = (rowHeight: number): number =>
   Math.max(1, Math.floor(window.innerHeight / Math.max(1, rowHeight)) - 4);

@@ -33,7 +33,7 @@ export function CellContent({ cell, isNameFocusable, onToggle }: CellContentProp
               <Icon paths={ICON_PATHS[toggle.isOpen ? 'chevron-down' : 'chevron-right']} />
             </Button>
           )}
-          {/* A new element for another image: the old one would stay visible until the new one has loaded. */}
+          {/* Another image gets a new element: an old element shows its old image until the new one has loaded. */}
           {logo !== undefined && <CompanyLogo key={logo.url} name={logo.name} url={logo.url} />}
           {cell.text !== '' && <Name cell={cell} isNameFocusable={isNameFocusable} />}
           {hint !== undefined && <InfoHint text={hint} />}

@@ -63,9 +63,9 @@ function placeOf({ currentTarget, target }: KeyboardEvent<HTMLElement> | FocusEv
 }
 
 /**
- * Moves the focus from a control in an item that is about to disappear to the same control of the next or previous
- * item.
- * @returns whether there is such an item
+ * Moves the focus away from a control whose item is about to disappear: to the same control of the next item or, if
+ * there is none, of the previous item.
+ * @returns whether there is a next or previous item
  */
 export function focusNeighbourItem(control: HTMLElement): boolean {
   const item = control.closest('li');

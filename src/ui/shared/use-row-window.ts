@@ -139,8 +139,9 @@ interface RowWindowOptions {
 }
 
 /**
- * Returns the parts of the body to render: the visible rows, and gaps in place of the others, so that the page scrolls
- * as if all rows were rendered.
+ * Returns the parts of the body to render: a range of rows, the pinned rows, and gaps in place of all other rows, so
+ * that the page scrolls as if all rows were rendered. Unless `rendersAll` is set, the range is that of `rowsToRender`
+ * or, while the page is being printed, that of `rowsOnPaper`.
  */
 export function useRowWindow(
   table: RefObject<HTMLTableElement | null>,
@@ -171,7 +172,7 @@ export function useRowWindow(
     };
   }, [table, count, rowHeight, rendersAll]);
 
-  // Separate from the range: a late `resize` or `scroll` must not take rows from the paper.
+  // `range` does not hold the rows to print: a late `resize` or `scroll` would take rows from the paper.
   useLayoutEffect(() => {
     // Render synchronously: the browser prints as soon as the event handler returns.
     const startPrint = (): void => flushSync(() => setPrinting(true));

@@ -5,7 +5,7 @@ import { useProductName } from '../shared/use-product-name.ts';
 import { showPagesInNarrowWindow } from './narrow-window.ts';
 
 /**
- * The notice that replaces the app in a window of 576 px or less, until the visitor continues anyway: a zoomed desktop
+ * The notice that replaces the app in a window of 576 px or less, until the user continues anyway: a zoomed desktop
  * window can be that narrow. The style sheet alone hides the app, so the app stays mounted and keeps typed text.
  * @see docs/product.md#purpose
  */

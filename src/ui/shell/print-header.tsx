@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 
-/** Says on paper which product printed the page, for whom, and when. Rendered once the page is printed. */
+/** Says on paper which product printed the page, for whom, and when. Renders nothing until the first printing. */
 export function PrintHeader({ user }: Pick<LayoutView, 'user'>): ReactElement | undefined {
   const { layout, product } = useViewModels();
   const [text, setText] = useState<string>();

@@ -174,8 +174,8 @@ function showMoved(link: HTMLElement, { y }: FollowedLink): boolean {
 }
 
 /**
- * Scrolls to the position whenever the height of the page changes, until the user does something or the time is up. The
- * page may shrink once more after it was high enough, from one placeholder to another.
+ * Scrolls to the position whenever the height of the page changes, until the user does something or the time is up. A
+ * page that was high enough may shrink again, when one placeholder replaces another.
  */
 function keepScrolledTo(top: number): () => void {
   const ending = new AbortController();

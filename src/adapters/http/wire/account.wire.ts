@@ -32,12 +32,12 @@ export function decodeLogin(response: unknown): LogInOutcome | undefined {
 }
 
 /**
- * The fields of the response to an account call that does not log in. With some of them the response to any account
- * call may report a failure. An API may send `success` in place of `status`.
+ * The fields of the response to an account call that does not log in. The response to any account call may report a
+ * failure in `status`, or in `success`, which an API may send in its place.
  */
 const accountRecord = decoder(v.object({ ...registeredFields, ...verifiedFields, success: anything }));
 
-/** Decodes the failure of a response whose body reports one, regardless of its HTTP status. */
+/** Decodes the failure that the body of a successful response reports. @returns `undefined` when it reports none */
 export function errorResponseOf(response: unknown): DecodedFailure | undefined {
   const { status, success } = accountRecord(response) ?? {};
   const rejected =

@@ -31,8 +31,8 @@ export class HoldingsWire {
   }
 
   /**
-   * Parses the response and decodes its holdings in slices of time, so that the page stays responsive with thousands of
-   * them.
+   * Parses the response and decodes its holdings in slices of time, so that the page stays responsive even with
+   * thousands of holdings.
    * @returns `undefined` when the response has no list `data.investments`
    * @throws SyntaxError for text that is not JSON
    */

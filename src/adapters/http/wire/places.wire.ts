@@ -19,8 +19,8 @@ const listOf = <T>(decode: (entry: unknown) => T | undefined) => {
 };
 
 /**
- * Decode lists, bare or under `data`; without a list they return `undefined`. A country or state without a code is left
- * out; without a name, its code is its name. A city without a name is left out.
+ * Each decodes a list, bare or under `data`, and returns `undefined` for any other response. A country or state without
+ * a code is left out; one without a name gets its code as its name. A city without a name is left out.
  */
 export const decodeCountries = listOf<Country>(toPlace);
 export const decodeStates = listOf<State>(toPlace);

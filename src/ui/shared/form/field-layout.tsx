@@ -11,7 +11,7 @@ export interface FieldProps {
   readonly name: string;
   /** Name of the field in the form's rules. With it the form finds the fields that the browser reports as invalid. */
   readonly field: string;
-  /** Whether the field may stay empty; all others are required. */
+  /** Whether the field may stay empty; otherwise it is required. */
   readonly optional?: boolean;
   /** The message of an invalid value. */
   readonly error: string | undefined;
