@@ -41,7 +41,10 @@ export interface AccountServices {
   readonly mailService: MailService;
   readonly mails: AccountMails;
   readonly accountThrottle: AccountThrottle;
-  /** Counts wrong codes and wrong claims by network address. This limits guesses that are spread over many accounts. */
+  /**
+   * Counts wrong codes, and wrong claims for a new password (`ResetClaim`), by network address. This limits guesses
+   * that are spread over many accounts.
+   */
   readonly addressThrottle: AddressThrottle;
   /** Whether mails go to the demo's mailbox. */
   readonly hasDemoMailbox: boolean;

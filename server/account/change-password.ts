@@ -41,7 +41,7 @@ export class ChangePassword {
 
   /**
    * @throws ApiError 400 for an invalid password; 400, always with the same message, for a wrong e-mail, code or token;
-   * 429 after too many wrong claims from this network address; 503 when too much hashing runs at once
+   * 429 when this network address has sent too many wrong codes and tokens; 503 when too much hashing runs at once
    */
   async execute(input: PasswordChangeInput): Promise<void> {
     const { accountThrottle, addressThrottle, mailService } = this.#dependencies;

@@ -1,6 +1,6 @@
 import { CONSENT_PATH } from '../site/page-configuration.ts';
 
-/* The addresses of the demo, which exist outside of production only. The app's contract has none of them. */
+/* The calls of the demo. They exist only outside of production, and the app's contract has none of them. */
 
 export const DEMO_LOGO_CALL = 'GET /demo/logos/{file}';
 export const DEMO_DOCUMENT_CALL = 'GET /demo/documents/{file}';

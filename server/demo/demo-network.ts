@@ -138,14 +138,14 @@ export async function removeDemo(db: Kysely<Database>): Promise<boolean> {
 async function redate(db: Kysely<Database>, dated: string, today: string): Promise<DemoState> {
   const days = isoDaysBetween(dated, today);
   if (days === 0) return 'current';
-  const ofDemo = sql`startup_id in (select id from startups where demo)`;
-  const byDemo = sql`investor_id in (select id from users where demo)`;
+  const ofDemoStartup = sql`startup_id in (select id from startups where demo)`;
+  const ofDemoInvestor = sql`investor_id in (select id from users where demo)`;
   const passed = sql`make_interval(days => ${days})`;
   await sql`update investments set purchase_date = purchase_date + ${days}::int, priced_on = priced_on + ${days}::int
-    where ${byDemo} and ${ofDemo}`.execute(db);
-  await sql`update share_prices set priced_on = priced_on + ${days}::int where ${ofDemo}`.execute(db);
-  await sql`update updates set posted_at = posted_at + ${passed} where ${ofDemo}`.execute(db);
-  await sql`update meetings set held_at = held_at + ${passed} where ${ofDemo}`.execute(db);
+    where ${ofDemoInvestor} and ${ofDemoStartup}`.execute(db);
+  await sql`update share_prices set priced_on = priced_on + ${days}::int where ${ofDemoStartup}`.execute(db);
+  await sql`update updates set posted_at = posted_at + ${passed} where ${ofDemoStartup}`.execute(db);
+  await sql`update meetings set held_at = held_at + ${passed} where ${ofDemoStartup}`.execute(db);
   await sql`update deals set deadline = deadline + ${days}::int, created_at = created_at + ${passed} where demo`.execute(
     db,
   );

@@ -11,7 +11,7 @@ import { addDemoStyle, addMailboxRoutes } from './mailbox-routes.ts';
 const ONE_DAY = 'public, max-age=86400';
 
 /**
- * Everything that only the demo has: the files of its companies, its mailbox and its stand-in for Google. Registered
+ * The calls that only the demo has: for the files of its companies, its mailbox and its stand-in for Google. Registered
  * only outside of production.
  * @param demoGoogleCodes `undefined` if Google is configured
  */

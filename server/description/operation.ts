@@ -188,9 +188,9 @@ function operationId({ call }: Operation): string {
 export const PAGE: QueryParameter = {
   schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_NUMBER, default: 1 },
 };
-/** @param byDefault entries of a page when the caller sends no limit */
-export const limitParameter = (byDefault: number): QueryParameter => ({
-  schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: byDefault },
+/** @param defaultLimit entries of a page when the caller sends no limit */
+export const limitParameter = (defaultLimit: number): QueryParameter => ({
+  schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: defaultLimit },
 });
 export const EMAIL: QueryParameter = {
   schema: { ...STRING, description: 'The email of the bearer; any other is rejected.' },

@@ -97,7 +97,8 @@ export function addDocumentRoutes(
     const row = { user_id: c.get('bearer').userId, version, given_at: new Date(clock.now()) };
     const consent = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, c.get('bearer'));
-      // A second consent to the same version keeps the time of the first: documents may have been uploaded in between.
+      // A second consent to the same version keeps the time of the first, so that the stored consent is not later than
+      // documents that were uploaded in between.
       return tx
         .insertInto('kyc_consents')
         .values(row)
@@ -199,7 +200,7 @@ export class TransferLimit {
     this.#options.onRejection();
     return new ApiError(429, `${sentence} Please try again in a moment.`, {
       'Retry-After': '5',
-      // The body of an upload is not read.
+      // The body of a rejected upload is not read, so the connection cannot carry another request.
       Connection: 'close',
     });
   }

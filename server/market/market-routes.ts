@@ -102,19 +102,19 @@ function requirePublished(query: QueryValues<'status'>): void {
 
 /**
  * Reads a parameter that takes one of a few values.
- * @param form the end of the sentence about any other value
+ * @param expected the end of the message about any other value
  * @throws ApiError 400 for a value that is not among the options
  */
 function readOption<Name extends string, Option extends string>(
   query: QueryValues<Name>,
   name: Name,
   options: readonly Option[],
-  form: string,
+  expected: string,
 ): Option | undefined {
   const text = singleParameter(query, name);
   if (text === undefined) return undefined;
   const option = options.find((each) => each === text);
-  if (option === undefined) throw new ApiError(400, `"${name}" must be ${form}.`);
+  if (option === undefined) throw new ApiError(400, `"${name}" must be ${expected}.`);
   return option;
 }
 

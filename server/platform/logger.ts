@@ -9,7 +9,7 @@ export interface Logger {
 
 /**
  * Writes lines of JSON such as `{"time":"…","level":"info","event":"request","status":200}`.
- * @param context fields of every line, read when it is written: the trace of the running request
+ * @param context returns fields to add to each line, such as the trace of the running request
  */
 export function jsonLogger(
   write: (line: string) => void,

@@ -84,7 +84,7 @@ export function dashboardSums(holdings: readonly HoldingRow[]): DashboardSums {
 
 const paise = (rupees: number): number => Math.round(rupees * 100);
 
-/** The later of the days of the last valuation and of the purchase; the known one if the other is missing. */
+/** The day of the purchase or of the last valuation, whichever is later. If one of the two is missing, the other. */
 const valuationDayOf = (bought: string | null, pricedOn: string | null): string | null =>
   bought === null || (pricedOn !== null && pricedOn > bought) ? pricedOn : bought;
 

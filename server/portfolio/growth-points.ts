@@ -13,7 +13,7 @@ export interface GrowthChartPoint {
   readonly return: number;
 }
 
-/** The month that stands for changes without a date, before all others. */
+/** The month of changes without a date; it comes before every other month. */
 export const UNDATED_MONTH = '1970-01';
 const MONTH_NAMES = [
   'Jan',
@@ -53,7 +53,7 @@ export const growthPoints = (changes: readonly MonthChange[], today: string): Gr
     ...point,
   }));
 
-/** The points of every month since the first purchase with a date, at most ten years. */
+/** The points of every month since the first dated change of the amount invested, at most of the last ten years. */
 export function growthHistory(changes: readonly MonthChange[], today: string): GrowthMonth[] {
   const dated = changes
     .filter(({ month, investment }) => month > UNDATED_MONTH && investment !== 0)

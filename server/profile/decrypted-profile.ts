@@ -23,7 +23,8 @@ const OMITTED_COLUMNS = /_hash$|_end$|^secret_encrypted$|^claim_id$|^user_id$|^i
 
 /**
  * The database's records of an investor, with numbers and mails decrypted: for operators, and for the investor's own
- * export. Each table whose rows belong to an account is a list under its name, so that a new table cannot be forgotten.
+ * export. Each table whose rows belong to an account is a list under its name. The tables are found in the database, so
+ * that a new table cannot be forgotten.
  * @returns `undefined` when no investor has this e-mail
  */
 export async function decryptedProfile(

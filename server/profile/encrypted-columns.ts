@@ -52,7 +52,8 @@ interface EncryptedColumn {
 
 /**
  * Encrypts the numbers of a profile section, or the authenticator secrets, with the newest key. Servers may run
- * meanwhile, because this locks a profile section as a save does. The rotation can be interrupted and started again.
+ * meanwhile: this locks a profile section as a save does, and replaces a secret only if it is still the one that was
+ * read. The rotation can be interrupted and started again.
  */
 export async function rotateEncryptedValues(
   db: Kysely<Database>,

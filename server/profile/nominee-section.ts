@@ -69,7 +69,7 @@ export class NomineeSection {
           user_id: userId,
           position,
           ...plainRow(NOMINEE, change),
-          // A number that was not sent is kept, an empty one is deleted.
+          // A number that was not sent is kept if `keepsNumber`; a number that was sent empty is deleted.
           ...secretColumnsWith(NOMINEE, (column) => (keepsNumber ? stored[column] : null)),
           ...encryptedRow(NOMINEE, change, (number) => encryption.encrypt(number, userId)),
         };

@@ -21,7 +21,7 @@ export interface ReportFile {
 /** Reads a document of a report; `undefined` if there is none at that place. */
 export type ReadReportFile = (document: DocumentPlace) => Promise<ReportFile | undefined>;
 
-/** How long a link may be opened after it was issued. */
+/** How long a link is valid. */
 export const DOCUMENT_LINK_LIFE_MS = 5 * 60_000;
 
 const KIND = 'report document';

@@ -33,7 +33,7 @@ export interface Claimant {
   readonly device: Device;
 }
 
-/** What a passkey's response is for: the session that confirms, or the log-in that waits. */
+/** What a passkey's response proves: `subject` is the session to confirm, or the log-in that needs a second factor. */
 export interface ProofSubject {
   readonly purpose: 'confirm' | 'second-factor';
   readonly subject: string;

@@ -19,7 +19,7 @@ const ALGORITHMS = [-8, -7, -257] as const;
 /** Loaded when it is first used, because it makes up a third of the server's modules. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** What a passkey is asked for. */
+/** What a saved passkey is used for. */
 type Use = 'confirm' | 'second-factor' | 'log-in';
 
 /** What a challenge is for; it is good for nothing else. */

@@ -45,7 +45,7 @@ export async function liveSessions(
     .map((session) => withoutMissing(session));
 }
 
-/** The last 25 failures and the last hundred others: failures cannot push the other events out. Newest first. */
+/** The last 25 failures and the last hundred other events, newest first: failures cannot push other events out. */
 export async function accountEvents(db: Kysely<Database>, userId: string) {
   const newest = (failure: boolean, limit: number) =>
     db

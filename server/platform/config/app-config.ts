@@ -23,7 +23,10 @@ export interface AppConfig {
   readonly passwordHashing: PasswordHashing;
   readonly loginLimits: LoginLimits;
   readonly mailLimits: MailLimits;
-  /** Keys for the hashes of codes and counters, newest first; without any the database stores a random one. */
+  /**
+   * Keys of `KeyedHash`, such as for the hashes of codes and for signed links, newest first; without any the database
+   * stores a random one.
+   */
   readonly codeSecrets: readonly string[];
   /**
    * Keys that encrypt documents, account and identity numbers, authenticator secrets and mails, newest first; without

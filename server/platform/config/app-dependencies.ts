@@ -24,7 +24,10 @@ export interface AppDependencies {
   readonly metrics?: Metrics | undefined;
   /** Calls other servers (Google); the runtime's `fetch` by default. */
   readonly fetch?: typeof fetch | undefined;
-  /** Documents that may be received and sent at once; by default as many as the file handles of the process allow. */
+  /**
+   * Uploads and downloads of documents and exports that may run at once; by default as many as the file handles of the
+   * process allow.
+   */
   readonly maxTransfers?: number | undefined;
   /** Store of the uploaded documents. */
   readonly files: DocumentStore;

@@ -5,8 +5,8 @@ import { isDatabaseFile } from '../db/database.ts';
 import { isStoreFile } from '../files/folder-document-store.ts';
 
 /**
- * Requires that an operator's command runs as the user who owns the server's folders, or as any user but root who can
- * use the folders.
+ * Requires that an operator's command runs as the user who owns the server's folders. Any other user who can use the
+ * folders passes too, except root.
  * @param command as it was typed
  * @throws StartError
  */
@@ -18,7 +18,7 @@ export function requireOwnFolders({ database, filesFolder }: ServerConfig, comma
 /**
  * Closes the database folder and the documents folder to other users of the machine, and sets a umask, so that only the
  * server's own account can read new files of this process. PGlite ignores the umask.
- * @throws StartError if one of them cannot be closed
+ * @throws StartError if one of the folders cannot be closed
  */
 export function restrictDataFolders({ database, filesFolder }: ServerConfig): void {
   process.umask(0o077);

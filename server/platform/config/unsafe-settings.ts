@@ -14,8 +14,8 @@ export interface StartSettings {
 }
 
 /**
- * Finds settings that are valid one by one and unsafe together: a demo that a network can reach, because anyone can log
- * in to it as anyone; production with its keys in the database that they protect.
+ * Finds settings that are valid one by one and unsafe together: a demo that a network can reach, although anyone can
+ * log in to it as anyone; production with its keys in the database that they protect.
  * @returns one sentence for each problem, naming the variable to set
  */
 export function unsafeSettings(settings: StartSettings): readonly string[] {

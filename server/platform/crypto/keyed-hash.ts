@@ -10,8 +10,9 @@ export interface ValueHashes {
 }
 
 /**
- * HMAC-SHA-256 for values too short for a plain hash: a six-digit code, an e-mail, a network address. Without the key,
- * nobody who has the hashes can find the values by trial.
+ * HMAC-SHA-256. Hashes values too short for a plain hash, such as a six-digit code, an e-mail or a network address:
+ * without the key, nobody who has the hashes can find the values by trial. Also signs links to documents and passkey
+ * challenges.
  */
 export class KeyedHash {
   readonly #ring: KeyRing;

@@ -184,13 +184,16 @@ function embeddedFailure(error: unknown, folder: string): string {
   return `The database in ${folder} cannot start (${firstLine(error)}). If it does not recover, restore a backup or move the folder away.`;
 }
 
-/** @param startAnew how an operator who does not need the data starts without it */
-function otherVersionFailure({ age }: UnknownSchemaError, which: string, startAnew: string): string {
+/**
+ * @param place where the database is, as a part of the sentence
+ * @param startAnew how an operator who does not need the data starts without it
+ */
+function otherVersionFailure({ age }: UnknownSchemaError, place: string, startAnew: string): string {
   if (age === 'newer') {
-    return `The database ${which} was used by a newer version of Kopal. Update this server and start it again; no data is lost.`;
+    return `The database ${place} was used by a newer version of Kopal. Update this server and start it again; no data is lost.`;
   }
   return (
-    `The database ${which} was made by an older version of Kopal, before its first release, and this version cannot ` +
+    `The database ${place} was made by an older version of Kopal, before its first release, and this version cannot ` +
     `read it. Nothing in it was changed. If it is a demo's, ${startAnew}; if it is a real one, keep serving it with the ` +
     'version that made it.'
   );

@@ -291,7 +291,7 @@ export interface DemoConsentsTable {
   ends_at: Date;
 }
 
-/** Keys that the server generates when the environment sets none, the database's id, and whether it is a demo's. */
+/** Keys that the server generates when the environment sets none, the database's id, and its purpose (demo or not). */
 export interface ServerSecretsTable {
   name: string;
   value: string;
@@ -305,7 +305,7 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
-/** The columns of the record's fields (`investment-columns.ts`), and these. */
+/** The columns of the record's fields (`investment-columns.ts`), and the columns below. */
 export interface StartupsTable extends Omit<
   RecordColumns<typeof STARTUP_FIELDS, typeof STARTUP_COLUMNS>,
   'name'
@@ -316,7 +316,7 @@ export interface StartupsTable extends Omit<
   updated_at: Generated<Date>;
 }
 
-/** The columns of the record's fields (`investment-columns.ts`), and these. */
+/** The columns of the record's fields (`investment-columns.ts`), and the columns below. */
 export interface InvestmentsTable extends Omit<
   RecordColumns<typeof INVESTMENT_FIELDS, typeof INVESTMENT_COLUMNS>,
   'amount' | 'current_value' | 'updated_at'

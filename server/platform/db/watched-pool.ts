@@ -14,7 +14,7 @@ export class DatabaseSilentError extends Error {
 /** The probe's connection is closed after this time without use, as pg's pool by default closes its connections. */
 const IDLE_MS = 10_000;
 
-/** What pg's clients have and its types leave out. */
+/** A client of pg's pool, with members that pg's types leave out. */
 type PooledClient = PoolClient & {
   /** The query that is sent and has no response yet. */
   readonly _activeQuery: object | null | undefined;

@@ -1,4 +1,4 @@
-/** The code of a system error, such as `EACCES`, or of SQLite, which locks the data folder (ADR 25). */
+/** The code of an error of the system, such as `EACCES`, or of SQLite, which locks the data folder (ADR 25). */
 export function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

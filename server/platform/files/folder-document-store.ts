@@ -157,8 +157,8 @@ async function* chunksOf(file: FileHandle, name: string): AsyncGenerator<Buffer,
   try {
     yield* source as AsyncIterable<Buffer>;
   } catch (error) {
-    // A caller that stops reading may give an error of its own.
     if (error === source.errored) throwUnreadable(name, error);
+    // The error of a caller that stops reading.
     throw error;
   }
 }

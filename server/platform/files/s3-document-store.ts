@@ -36,7 +36,10 @@ interface Clients {
   readonly check: S3mini;
   readonly request: S3mini;
   readonly copy: S3mini;
-  /** For a document: aborted when no chunk has moved for `requestMs`, or no response has started after a minute. */
+  /**
+   * For a request that transfers a document. It is aborted when no chunk has moved for `requestMs`, or when no response
+   * has started after a minute.
+   */
   readonly transfer: S3mini;
 }
 
@@ -187,7 +190,7 @@ export class S3DocumentStore implements DocumentStore {
   }
 
   /**
-   * Sends a request, and once more if the first attempt failed for a passing reason.
+   * Sends a request. If it fails for a passing reason, sends it once more.
    * @returns `undefined` when the request names an object that does not exist
    * @throws StoreUnavailableError
    */

@@ -37,6 +37,6 @@ export function queryOf(c: AppContext, call: Call): QueryValues<string> {
   return Object.fromEntries(queryNamesOf(call).map((name) => [name, c.req.queries(name) ?? []]));
 }
 
-/** Reads a path parameter, whose name the compiler checks by the call; empty when the route has no such parameter. */
+/** Reads a path parameter; empty when the route does not have it. The compiler checks the name against the call. */
 export const pathParameter = <const C extends Call>(c: AppContext, _call: C, name: PathNameOf<C>): string =>
   c.req.param(name) ?? '';

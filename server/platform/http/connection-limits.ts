@@ -16,7 +16,7 @@ export interface ConnectionLimits {
    * nothing is disconnected after at most twice this time.
    */
   readonly stallMs: number;
-  /** Documents that may be received and sent at once; each holds a file besides its connection. */
+  /** Uploads and downloads of documents that may run at once; each holds a file besides its connection. */
   readonly maxTransfers: number;
 }
 

@@ -27,7 +27,7 @@ export function limitBody(maxSize: number): MiddlewareHandler<AppEnvironment> {
 
 /**
  * Reads and validates a JSON body. Fields that the schema does not list are dropped, so they are never stored.
- * @throws ApiError 415 for another type or an encoding, 400 for a body that does not fit the schema or breaks off
+ * @throws ApiError 415 for a compressed body or a type other than JSON, 400 for a body that is not valid or breaks off
  */
 export async function readJson<S extends v.GenericSchema>(
   c: AppContext,

@@ -20,8 +20,9 @@ export interface RunningServer {
   /** Such as `http://127.0.0.1:4600`. */
   readonly address: string;
   /**
-   * Takes no new connections, lets running requests finish and resolves when the last one has finished.
-   * @param graceMs time after which running requests are cut off
+   * Accepts the connections that are already waiting, then no more, lets all requests finish, and resolves when the
+   * last connection is closed.
+   * @param graceMs time after which everything left is cut off
    */
   stop(graceMs: number): Promise<void>;
 }

@@ -24,7 +24,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** Sent over TLS only; browsers then use nothing but TLS for one year. */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 
-/** Adds each of `SECURITY_HEADERS` that the route did not set, and HSTS when the visitor came over TLS. */
+/** Adds each of `SECURITY_HEADERS` that the route did not set, and HSTS when the client uses TLS. */
 export function withSecurityHeaders(addresses: ClientAddresses): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     await next();

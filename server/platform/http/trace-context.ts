@@ -9,7 +9,7 @@ export interface RequestTrace {
   readonly traceId: string;
   /** 16 digits, for the work of this server alone. */
   readonly spanId: string;
-  /** Two digits; the lowest bit says that the caller records this trace. */
+  /** Two digits; the lowest bit says whether the caller records this trace. */
   readonly flags: string;
 }
 

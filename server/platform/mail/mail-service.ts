@@ -45,7 +45,7 @@ export class MailService {
     return this.#dependencies.mails.writer();
   }
 
-  /** Counts a mail towards the limits. @throws ApiError 429 when a concurrent request has reached one */
+  /** Counts a mail towards the limits. @throws ApiError 429 when a concurrent request has reached a limit */
   claim(tx: Transaction<Database>, requester: MailRequester): Promise<void> {
     return this.#dependencies.quota.claim(tx, requester);
   }
