@@ -28,7 +28,7 @@ describe('the path of a call', () => {
   });
 
   const segment = fc.string({ unit: 'grapheme', minLength: 1 });
-  it.prop([segment, segment])('has each parameter as one segment, which decodes to it', (country, state) => {
+  it.prop([segment, segment])('has one encoded segment for each parameter', (country, state) => {
     const segments = filledPath(CITIES_CALL, { country, state }).split('/');
     expect(segments.map(decodeURIComponent)).toEqual(['countries', country, 'states', state, 'cities']);
   });

@@ -28,7 +28,7 @@ describe('the toast container', () => {
     (style, tone, expected) => {
       const onGone = () => undefined;
       showToast({ style, tone, text: 'Words' }, onGone);
-      // The toast's content reports when it has gone, after its exit animation.
+      // The content calls `onGone` when the toast has gone, after the exit animation.
       const content = expect.objectContaining({ props: { text: 'Words', onGone } });
       expect(toast).toHaveBeenLastCalledWith(content, expect.objectContaining(expected));
     },

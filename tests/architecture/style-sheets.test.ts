@@ -20,7 +20,7 @@ describe('the style sheets', () => {
     expect(imported.filter((line) => !line.includes(': bootstrap/scss/'))).toEqual([]);
   });
 
-  it('are all loaded: partials by style sheets, the others by modules; modules load only main.scss of src/ui/style', () => {
+  it('are all loaded, partials by style sheets and the others by modules; from src/ui/style, modules load only main.scss', () => {
     const used = new Set(sheets.flatMap(usedBy));
     const modules = globSync('src/**/*.{ts,tsx}', { cwd: root });
     const loaded = new Set(

@@ -14,7 +14,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { withFormattedAmounts } from '../support/formatted-amounts.ts';
 import { allRows } from '../support/table-texts.ts';
 
-/** What a team knows of its investments: company, day of purchase, amount, issue price and current share price. */
+/** What a team knows of each investment: id, company, day of purchase, amount, issue and current share price. */
 const OWN = [
   ['a-1', 'Jaladhi', '2024-11-21', 100_000, 100, 144],
   ['a-2', 'Setu', '2024-11-21', 300_000, 50, 72],

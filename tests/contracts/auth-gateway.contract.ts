@@ -123,7 +123,7 @@ export function describeAuthGateway(name: string, start: () => Promise<TestBacke
       expect(await backend.auth.logIn({ email, password: 'Only#Horse9' })).toMatchObject({ ok: true });
     });
 
-    it('resends a code for a reset that was requested within a day, and none without a request', async () => {
+    it('resends a code only for a requested reset, and only while its last code is less than a day old', async () => {
       await backend.logInNewInvestor();
       const { email } = backend.credentials();
       const mailsAfter = async (delayMs: number, call: (to: Email) => Promise<unknown>) => {

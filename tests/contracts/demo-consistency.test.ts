@@ -55,8 +55,8 @@ describe('The whole demo', () => {
   it('has dashboards whose totals are the sums of the investments', () => {
     for (const { dashboard, investments } of demo.portfolios) {
       const priced = investments.filter((investment) => investment.currentValue !== undefined);
-      const sum = (of: readonly Investment[], field: 'invested' | 'currentValue'): number =>
-        of.reduce((total, investment) => total + (investment[field] ?? Number.NaN), 0);
+      const sum = (summed: readonly Investment[], field: 'invested' | 'currentValue'): number =>
+        summed.reduce((total, investment) => total + (investment[field] ?? Number.NaN), 0);
       expect(dashboard).toMatchObject({
         totalInvestment: sum(investments, 'invested'),
         totalCurrentValue: sum(priced, 'currentValue'),
@@ -68,7 +68,8 @@ describe('The whole demo', () => {
   });
 
   it('has one issue price per company and day, and one current price, security and record per company', () => {
-    const entries = <T>(of: (each: Investment) => T) => all.map((each) => [nameOf(each), of(each)] as const);
+    const entries = <T>(read: (each: Investment) => T) =>
+      all.map((each) => [nameOf(each), read(each)] as const);
     const paid = all.map(
       (each) => [`${nameOf(each)} ${indianDay(each.purchased)}`, each.issuePrice] as const,
     );

@@ -68,7 +68,7 @@ export function describeMarksGateway(name: string, start: () => Promise<TestBack
       );
     });
 
-    it('stores a notification and a concern with the same id as two marks', async () => {
+    it('stores two marks for a notification and a concern that have the same id', async () => {
       expect(await add(readMark('same', 2), snoozedMark('same', 1))).toHaveLength(2);
     });
 

@@ -17,7 +17,7 @@ describeNavigation('memory', (start) => {
   });
 });
 
-// wouter wraps the history when it is imported, so import it after the fake window exists.
+// The adapter imports wouter, which then wraps the history. So import the adapter only after the fake window exists.
 async function openInWindow(start: string) {
   const fake = stubWindow(`http://kopal.test${start}`);
   const { BrowserNavigation } = await import('../../src/adapters/browser/browser-navigation.ts');

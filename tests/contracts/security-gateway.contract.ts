@@ -46,7 +46,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
     afterAll(() => backend[Symbol.asyncDispose]());
 
     const status = async (): Promise<SecurityStatus> => valueOf(backend.security.status());
-    const kinds = async () => (await valueOf(backend.security.events())).map(({ kind }) => kind);
+    const eventKinds = async () => (await valueOf(backend.security.events())).map(({ kind }) => kind);
     const sessions = async () => valueOf(backend.security.sessions());
     const codeOf = (secret: string) => authenticatorCode(secret, backend.now());
     const addAuthenticator = async () => {
@@ -144,7 +144,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
         expect(await change()).toMatchObject({ ok: false, error: { kind: 'http', status: 428 } });
       resultValue(await backend.security.confirm({ method: 'password', password: PASSWORD }));
       for (const change of changes) expect((await change()).ok).toBe(true);
-      expect((await kinds()).slice(0, 4)).toEqual([
+      expect((await eventKinds()).slice(0, 4)).toEqual([
         ...['nominee-changed', 'nominee-changed'],
         ...['phone-changed', 'email-changed'],
       ]);
@@ -186,7 +186,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect(await backend.security.newRecoveryCodes()).toMatchObject(
         rejection(409, 'Add a passkey or an authenticator first.'),
       );
-      expect((await kinds()).slice(0, 2)).toEqual(['authenticator-removed', 'authenticator-added']);
+      expect((await eventKinds()).slice(0, 2)).toEqual(['authenticator-removed', 'authenticator-added']);
       expect(await logInAgain()).toBeTypeOf('string');
     });
 
@@ -232,7 +232,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       backend.advanceClock(CONFIRMED_MS);
       const change = { currentPassword: 'Wrong#Horse9', password: 'Another#Horse9' };
       expect((await backend.security.changeOwnPassword(change)).ok).toBe(false);
-      expect((await kinds())[0]).toBe('confirmation-failed');
+      expect((await eventKinds())[0]).toBe('confirmation-failed');
       expect(await backend.security.startAuthenticator()).toMatchObject({
         ok: false,
         error: { status: 428 },
@@ -259,7 +259,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect(await sessions()).toHaveLength(2);
       resultValue(await backend.auth.logOut(other));
       expect(await sessions()).toMatchObject([{ current: true }]);
-      expect((await kinds())[0]).toBe('log-out');
+      expect((await eventKinds())[0]).toBe('log-out');
     });
 
     it('ends every session when the password is reset, records the reset, and sends a mail about it', async () => {
@@ -278,10 +278,10 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       });
       backend.setToken(loginOf(resultValue(await backend.auth.logIn({ email, password }))).token);
       expect(await sessions()).toMatchObject([{ current: true }]);
-      expect(await kinds()).toContain('password-reset');
+      expect(await eventKinds()).toContain('password-reset');
     });
 
-    it('lists the sessions, the current one first, then the last used, and ends one or all others', async () => {
+    it('lists the current session first, then the others, last used first, and ends one of them or all', async () => {
       const start = backend.now();
       backend.advanceClock(1_000);
       await logInAgain();
@@ -299,7 +299,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       resultValue(await backend.security.endOtherSessions());
       expect((await sessions()).map(({ id }) => id)).toEqual([current?.id]);
       backend.setToken(token);
-      expect((await kinds())[0]).toBe('sessions-ended');
+      expect((await eventKinds())[0]).toBe('sessions-ended');
     });
 
     it('switches reminders off, but not the mails about safety', async () => {
@@ -353,7 +353,11 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       const gone = { ok: false, error: { kind: 'http', status: 404 } };
       expect(await security.changePasskey(id, { name: 'Blue key', mayLogIn: false })).toMatchObject(gone);
       expect(await security.removePasskey(id)).toMatchObject(gone);
-      expect((await kinds()).slice(0, 3)).toEqual(['passkey-removed', 'passkey-changed', 'passkey-added']);
+      expect((await eventKinds()).slice(0, 3)).toEqual([
+        'passkey-removed',
+        'passkey-changed',
+        'passkey-added',
+      ]);
     });
 
     it('returns recovery codes only with the first passkey or authenticator, and keeps them until the last is removed', async () => {
@@ -403,12 +407,12 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
         backend.advanceClock(delayMs);
         return backend.auth.logInWithPasskey(proofOf(passkey, options));
       };
-      const { investor, token: own } = loginOf(resultValue(await logIn()));
+      const { investor, token: newToken } = loginOf(resultValue(await logIn()));
       expect(investor).toMatchObject({
         email: backend.credentials().email,
         fields: { passkeyLogIn: true },
       });
-      backend.setToken(own);
+      backend.setToken(newToken);
       expect((await status()).passkeys).toMatchObject([{ lastUsedAt: { epochMs: expect.any(Number) } }]);
       const cannot = rejection(401, 'This passkey cannot log in here.');
       expect(await logIn(5 * 60_000)).toMatchObject(cannot);
@@ -441,7 +445,7 @@ export function describeSecurityGateway(name: string, start: () => Promise<TestB
       expect(await add(newPasskey(), options)).toMatchObject(notSaved);
     });
 
-    it('sends one mail for each sensitive change', async () => {
+    it('sends one mail for each sensitive action, and none for a second request to delete the account', async () => {
       const before = (await backend.mailSubjects()).length;
       const changes = [
         () => backend.profile.bank.save(someBankChange(), undefined),

@@ -4,7 +4,7 @@ import type { SessionStore } from '../../src/core/session/session-store.port.ts'
 import { anInvestor } from '../support/session-builders.ts';
 import { observe } from '../support/observed.ts';
 
-/** Opens another tab of one browser on each call. */
+/** Each call opens another tab of the same browser. */
 export type OpenTab = () => SessionStore;
 
 const meera: LoggedIn = { investor: anInvestor(), token: 'token-of-meera' };

@@ -95,7 +95,7 @@ describe('BrowserSessionStore', () => {
     expect(session.contents()).toEqual({ 'kopal:tab-owner': 'arjun@kopal.test' });
   });
 
-  /** Reopens a tab that was closed with the data of a login. @returns the content of its session storage */
+  /** Reopens a tab that held the data of a login when it was closed. @returns the content of its session storage */
   async function tabOpenedAgain(changeMeanwhile: (local: FakeTab['local']) => void) {
     const { store, ...tab } = openStore();
     store.save(aLogin());
@@ -113,7 +113,7 @@ describe('BrowserSessionStore', () => {
     expect(JSON.stringify(withArjun)).not.toContain('meera');
   });
 
-  it('keeps the data of a tab that is opened again when its account is still logged in, or has logged in again', async () => {
+  it('keeps the data of a reopened tab if its account is still logged in or has logged in again', async () => {
     const entries = { 'kopal:entry-states': 'x' };
     expect(await tabOpenedAgain(() => undefined)).toMatchObject(entries);
     const again = writeStoredSession(aLogin('token-2'));
@@ -245,7 +245,7 @@ describe('C-12 BrowserSessionStore with a faulty storage', () => {
 });
 
 describe('C-13 BrowserSessionStore after another tab has changed the login', () => {
-  it('emits once a change that was made while the page was in the back-forward cache', async () => {
+  it('emits one value for a change that was made while the page was in the back-forward cache', async () => {
     const { store, local, events } = openStore();
     store.save(aLogin());
     const changes = observe(store.changedElsewhere$);

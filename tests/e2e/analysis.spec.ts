@@ -12,7 +12,7 @@ const daysAgo = (days: number): string =>
 
 const FUND = 'Kopal Angel Fund I';
 
-/** Two investments in one company by a fund, and two direct ones in other companies, the last without a price. */
+/** Two investments in one company through a fund, and two direct ones in other companies, the last without a price. */
 const PORTFOLIO = [
   holdingRecord('first', {
     startupDetails: { _id: 's1', name: 'Vyomrekha Space', sector: 'SpaceTech' },
@@ -160,10 +160,7 @@ test.describe('The analysis', () => {
     });
   });
 
-  test('announces that a filter is cleared, not the rows that come back with it', async ({
-    page,
-    faults,
-  }) => {
+  test('announces that a filter is cleared, but not the rows that then appear', async ({ page, faults }) => {
     const others = Array.from({ length: 60 }, (_, at) => holdingRecord(`h${at}`));
     faults.on('GET', HOLDINGS, holdingsResponse([...PORTFOLIO, ...others]));
     await page.goto(`/analysis?channel=${FUND}`);

@@ -246,7 +246,7 @@ test.describe('The charts of the dashboard', () => {
     const table = await growth.getByRole('region').boundingBox();
     const note = await growth.getByText('₹50,000 without a share price').boundingBox();
     expect(note?.y).toBeGreaterThanOrEqual((table?.y ?? NaN) + (table?.height ?? NaN));
-    // All charts have the same switch.
+    // All charts have the same switch, so only one is switched back.
     await growth.getByRole('button', { name: 'Show Portfolio Growth as a chart' }).click();
     await expect(drawing(page, 'Portfolio Growth')).toBeVisible();
   });

@@ -96,7 +96,7 @@ test('C-01 The deal page shows its breadcrumb and every section, with safe links
   faults,
   problems,
 }) => {
-  // The browser reports violations while it parses the text, before it is cleaned; no script runs.
+  // While the browser parses the text, before the text is cleaned, it reports violations; no script runs.
   problems.allow(/violates the following Content Security Policy directive/);
   const held = deferredResponse();
   faults.on('GET', 'gone.png', json(404, {}));

@@ -258,7 +258,7 @@ test.describe('The sector filter', () => {
       await page.goForward();
       await expect(sector(page)).toHaveValue('Deep tech/ AI');
     });
-    await test.step('the same number for another sector is announced again', async () => {
+    await test.step('an equal number of deals in another sector is announced again', async () => {
       await announcements.evaluate((region) => (region.textContent = ''));
       await sector(page).selectOption('AgriTech');
       await expect(announcements).toHaveText('12 deals, page 1 of 9');
@@ -272,7 +272,7 @@ test('The request of a list is aborted when its page is left', async ({ page, fa
   const aborted = (): readonly boolean[] => faults.callsTo('GET', 'deals').map((call) => call.aborted);
   await expect.poll(aborted).toEqual([false]);
   await openInApp(page, '/events');
-  // The app aborts any request after 10 s.
+  // Without a response, the app aborts any call for a list after 10 s.
   await expect.poll(aborted, { timeout: 5_000 }).toEqual([true]);
 });
 
@@ -288,7 +288,7 @@ test('C-04 A malformed list of deals is reported until Try again gets a valid on
   faults.on('GET', 'deals', lists);
   await page.goto('/deals');
   for (const calls of [1, 2])
-    await test.step(`response ${calls} is malformed; the list of sectors stays`, async () => {
+    await test.step(`response ${calls} is malformed; all sectors are still offered`, async () => {
       await expect.poll(() => faults.callsTo('GET', 'deals')).toHaveLength(calls);
       await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
       await expect(sector(page).locator('option')).toHaveText(['All sectors', ...SECTORS]);

@@ -28,7 +28,7 @@ async function posted(page: Page): Promise<unknown> {
 test.describe('The consent page of the demo', () => {
   test.beforeEach(({ page }) => page.goto('/terms.html'));
 
-  test('posts nothing when its address names a foreign origin, or when no page has opened it', async ({
+  test('posts nothing unless its address names its own origin and a page has opened it', async ({
     page,
     server,
   }) => {

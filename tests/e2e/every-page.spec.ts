@@ -268,7 +268,7 @@ const LEFT = 'data-left';
 /**
  * Opens a page, and waits for the element that shows that the page is loaded. If the application is already open, the
  * page is opened as by a link, which costs less than loading everything again. If only the query changes, that element
- * must be in the part that changes.
+ * must not be visible before.
  */
 async function openCheckedPage(page: Page, [path, sign]: CheckedPage): Promise<void> {
   const [pathname = path] = path.split('?');
@@ -357,11 +357,11 @@ const DIALOG = '[role="dialog"]';
 /** Returns the selector of a page's content; an event's panel is a dialog outside of `main`. */
 const contentOf = ([path]: CheckedPage): string => (path.includes('?event=') ? DIALOG : 'main');
 
-/** Returns the accessibility violations of a page's content. The layout around it is checked on full pages. */
+/** Returns the accessibility violations of a page's content. `problemsInEveryMode` also checks the layout around it. */
 const violationsInContent = (page: Page, checked: CheckedPage): Promise<readonly string[]> =>
   accessibilityViolations(page, { part: contentOf(checked) });
 
-/** Returns what is animated although the system asks for reduced motion, and the accessibility violations. */
+/** Returns how many animations run although the system asks for reduced motion, and the accessibility violations. */
 async function motionAndViolations(page: Page, checked: CheckedPage): Promise<readonly string[]> {
   const running = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,

@@ -93,7 +93,7 @@ test.describe('A prerendered page', () => {
       releaseScripts();
       await expect(heading(page)).toBeVisible();
       expect(await layoutShifts(page)).toEqual([]);
-      // The neutral layout has become the login; the login itself must not change at all.
+      // The login has replaced the neutral layout. A prerendered login must not change at all.
       if (path === NEUTRAL) return;
       await expect(page.locator('[data-starting]')).toHaveCount(0);
       await nextFrames(page);

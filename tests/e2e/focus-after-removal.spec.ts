@@ -46,10 +46,7 @@ test.describe('When the focused control disappears, the focus goes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Latest Updates' })).toBeFocused();
   });
 
-  test('from Withdraw to the card of the round, on a deal that has closed since', async ({
-    page,
-    faults,
-  }) => {
+  test('from Withdraw to the card of the round, when the deal has closed', async ({ page, faults }) => {
     faults.on('GET', 'deals/*', singleResponse(fullDeal('one', { deadLine: inDays(-2) })));
     const interests = [{ deal: 'one', amount: 500_000, note: '', at: inDays(-9) }];
     faults.on('GET', 'interests', json(200, { data: { interests } }));

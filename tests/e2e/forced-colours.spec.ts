@@ -62,7 +62,7 @@ const darkMarks = (page: Page): Promise<readonly string[]> =>
       const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
       return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
     };
-    // Leaves out pressed and current elements: on their highlight the text is dark.
+    // Leaves out the icons of pressed and current elements: on the highlight, icons are dark.
     const marks = document.querySelectorAll(
       '.highcharts-overlay :is(text, circle, path), .icon:not([aria-pressed="true"] *, [aria-current] *)',
     );

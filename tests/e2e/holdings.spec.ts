@@ -222,7 +222,7 @@ const many = (count: number): readonly object[] =>
     }),
   );
 
-/** Returns whether the row of the focused control is in the window, and its top and the control are uncovered. */
+/** Returns whether the row of the focused control is in the window, and the row's top and the control are uncovered. */
 const isFocusedRowInSight = (page: Page): Promise<boolean> =>
   focused(page).evaluate((control) => {
     const row = control.closest('tr') ?? control;

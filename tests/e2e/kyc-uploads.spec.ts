@@ -34,7 +34,7 @@ test('KYC documents are uploaded at the same time, and each upload can be cancel
   );
   const back = slot(page, 'Aadhar Card Back');
 
-  await test.step('runs beside others, with its own response', async () => {
+  await test.step('each upload runs beside the others, and has its own response', async () => {
     for (const label of ['Passport', 'Pan Card', 'Aadhar Card Back'])
       await pickAndSave(page, label, photograph);
     await expect(page.getByRole('progressbar')).toHaveCount(3);
@@ -44,7 +44,7 @@ test('KYC documents are uploaded at the same time, and each upload can be cancel
     await expect(slot(page, 'Passport').getByText('passport.jpg')).toBeVisible();
   });
 
-  await test.step('is cancelled alone', async () => {
+  await test.step('one upload is cancelled alone', async () => {
     await button(page, 'Cancel the upload of Aadhar Card Back').click();
     await expect(back.getByRole('alert')).toContainText('The upload was cancelled.');
     await expect
@@ -52,7 +52,7 @@ test('KYC documents are uploaded at the same time, and each upload can be cancel
       .toEqual([false, false, true]);
   });
 
-  await test.step('is sent again on Retry', async () => {
+  await test.step('the cancelled upload is sent again on Retry', async () => {
     await expect(back.getByRole('img', { name: 'Aadhar Card Back' })).toBeVisible();
     faults.on('POST', DOCUMENTS, uploadResponse('arrived.jpg'));
     await button(page, 'Retry Aadhar Card Back').click();
@@ -102,7 +102,7 @@ test('The messages of the KYC page are accessible, and fit into the window', asy
     await expect(page.getByText(/^Still missing/)).toBeVisible();
   });
 
-  await test.step('shows all of them accessibly, and fits into the window', async () => {
+  await test.step('shows the remaining messages accessibly, and fits into the window', async () => {
     expect(await violationsInBothThemes(page, 'main')).toEqual([]);
     for (const width of [1440, 577]) {
       await page.setViewportSize({ width, height: 900 });

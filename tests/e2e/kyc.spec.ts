@@ -347,7 +347,7 @@ faultTest.describe('The crop dialog', () => {
     await expect(dialog(page)).toBeHidden();
 
     const lower = await openIn({ width: 800, height: 320 });
-    // In a scrollable dialog the wheel scrolls; only with Ctrl it zooms.
+    // In a scrollable dialog the wheel scrolls; it zooms only with Ctrl.
     await page.mouse.wheel(0, 400);
     await expect(addBar).toBeInViewport({ ratio: 1 });
     expect(await imageTransform(page)).toBe(lower);

@@ -104,15 +104,15 @@ async function expectNoShift(
   { path, late, loading = [], content, placeholders }: LateData,
   open: () => Promise<void>,
 ): Promise<void> {
-  const replaced = page.locator(placeholders?.selector ?? 'none');
+  const blocks = page.locator(placeholders?.selector ?? 'none');
   const places = (): Promise<readonly string[]> =>
-    replaced.evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+    blocks.evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
   const responses = late.map(([call, response]) => ({ call, response, held: deferredResponse() }));
   for (const { call, held } of responses) faults.on('GET', call, held.handler);
   await open();
   await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
   if (loading.length > 0) await expect(page.getByText(/^Loading/)).toHaveText(loading);
-  await expect(replaced).toHaveCount(placeholders?.count ?? 0);
+  await expect(blocks).toHaveCount(placeholders?.count ?? 0);
   await nextFrames(page);
   const before = await places();
   for (const { call, held, response } of responses) {
@@ -131,7 +131,7 @@ test.describe('With late data, the layout does not shift while an investor loads
   for (const [name, [first, ...others]] of Object.entries(VISITS)) {
     test(name, async ({ page, faults }) => {
       serveInvestor(faults);
-      // The bell would load its lists in advance.
+      // Otherwise the bell would load the lists of later pages while the browser is idle.
       await disableIdleCallbacks(page);
       await storeInvestorLogin(page);
       await expectNoShift(page, faults, first, () => openWithFonts(page, first.path));

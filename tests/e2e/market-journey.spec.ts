@@ -8,10 +8,10 @@ test.use(WITH_MOTION);
 const deals = (page: Page): Locator => page.getByRole('main').locator('li.deal-card');
 const events = (page: Page): Locator => page.locator('main li.event-card');
 
-test('pages, filters and opens live deals, and opens an event, by keyboard alone on the reference server', async ({
+test('turns a page of live deals, filters them, opens one, and opens an event, by keyboard alone on the reference server', async ({
   page,
 }) => {
-  await test.step('pages, filters and opens the live deals', async () => {
+  await test.step('opens the next page of live deals, filters them, and opens one', async () => {
     const sector = page.getByRole('combobox', { name: 'Sector' });
     await page.goto('/deals');
     await expect(deals(page)).toHaveCount(12);

@@ -26,13 +26,13 @@ test('the marks of one device apply on another, and notifications about the inve
   page,
   server,
 }) => {
-  const stored = () => page.waitForResponse((response) => response.request().method() === 'PUT');
+  const markStored = () => page.waitForResponse((response) => response.request().method() === 'PUT');
   let read = '';
   await test.step('snoozes a concern and reads a notification on the first device', async () => {
     await openOnNewDevice(page, server.origin);
     await expect(attention(page).getByRole('status')).toHaveText(/concerns?$/u);
     await expect(attention(page)).toContainText('MIS reports: checked for your 12 largest companies.');
-    const snoozed = stored();
+    const snoozed = markStored();
     await attention(page)
       .getByRole('button', { name: /^Snooze for 30 days/u })
       .first()
@@ -42,7 +42,7 @@ test('the marks of one device apply on another, and notifications about the inve
     await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(['Your companies', 'Market']);
     await expect(panel(page)).toContainText('checked for your 12 largest companies.');
     await expect(panel(page)).not.toContainText('in this browser only');
-    const marked = stored();
+    const marked = markStored();
     const mark = panel(page)
       .getByRole('region', { name: 'Market' })
       .getByRole('button', { name: /^Mark as read/u })
@@ -63,7 +63,7 @@ test('the marks of one device apply on another, and notifications about the inve
     await page.keyboard.press('Escape');
   });
   await test.step('shows the concern again, because other tests use the same account', async () => {
-    const shownAgain = stored();
+    const shownAgain = markStored();
     await attention(page).getByText('Snoozed (1)').click();
     await attention(page)
       .getByRole('button', { name: /^Show again/u })

@@ -252,7 +252,7 @@ test.describe('The leave dialog of the code form', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
   const link = (page: Page) => page.getByRole('link', { name: 'Log In Now' });
 
-  test('keeps the focus, and closes without leaving the page on Escape, Stay, the close button and a click outside', async ({
+  test('keeps the focus; Escape, Stay, the close button or a click outside closes it without leaving the page', async ({
     page,
   }) => {
     await openCodeScreen(page, '/auth/verify-otp');
@@ -279,7 +279,7 @@ test.describe('The leave dialog of the code form', () => {
       ['the close button', () => choice('Close').click()],
       ['a click outside', () => page.mouse.click(20, 20)],
     ] as const)
-      await test.step(`closes without leaving the page on ${way}`, async () => {
+      await test.step(`${way} closes it without leaving the page`, async () => {
         await link(page).click();
         await expect(dialog(page)).toBeVisible();
         await expect(dialog(page)).toHaveAccessibleDescription(LEAVE_WARNING);

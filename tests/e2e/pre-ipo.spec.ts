@@ -46,7 +46,7 @@ async function expectColumns(page: Page): Promise<void> {
 }
 
 test.describe('The pre-IPO page', () => {
-  test('has three tables of five columns and ten rows a page, each paged and sorted alone', async ({
+  test('has three tables of five columns and ten rows a page; each table is paged and sorted alone', async ({
     page,
     faults,
   }) => {

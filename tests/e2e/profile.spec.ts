@@ -167,7 +167,7 @@ faultTest.describe('The nominee detail', () => {
     },
   );
 
-  faultTest('is saved when the shares total 100% and each number is valid', async ({ page, faults }) => {
+  faultTest('is saved once the shares total 100% and no ID number is invalid', async ({ page, faults }) => {
     faults.on('PUT', 'profile/nominee-detail', json(200, {}));
     await page.getByRole('button', { name: 'Add another nominee' }).click();
     for (const index of [0, 1]) {

@@ -54,7 +54,7 @@ function faultsIn(html: string): string[] {
     const again = purify(main.innerHTML).toString();
     if (again !== main.innerHTML) faults.push('other HTML after a second cleaning');
   }
-  // Trigger every handler that a user could trigger.
+  // Triggers handlers that a user or the browser could trigger.
   for (const element of main.querySelectorAll('*')) {
     for (const type of [
       'click',
@@ -145,6 +145,6 @@ test('C-01 cleans the largest allowed texts without freezing the page', async ({
   );
   test.info().annotations.push({ type: 'all texts, ms', description: took.toFixed(0) });
   expect(took).toBeGreaterThan(0);
-  // Far above the usual time, because the machine may be busy: this bound only detects a freeze.
+  // Far above the usual time, because some machines are slow: this bound only detects a freeze.
   expect(took).toBeLessThan(5000);
 });

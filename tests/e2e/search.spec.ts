@@ -89,7 +89,7 @@ test.describe('The search of an investor', () => {
       await expect.poll(active).toBe('holding-i1');
       await page.keyboard.press('ArrowDown');
       await expect.poll(active).toBe('deal-space-1');
-      // An input method uses Escape for itself. The event is not sent to the field, which the browser would empty.
+      // An input method uses Escape for itself. The event is not sent to the field: the browser would empty the field.
       await page.locator('html').dispatchEvent('keydown', { key: 'Escape', isComposing: true });
       await expect(field(page)).toHaveValue('space');
       await page.keyboard.press('Escape');

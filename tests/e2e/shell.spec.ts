@@ -91,7 +91,7 @@ test.describe('The layout of an investor', () => {
 });
 
 test.describe('The layout of a visitor', () => {
-  test('has tabs, a header with a working theme switch and no sidebar, and is as high as the window', async ({
+  test('has tabs, no sidebar and a header with a working theme switch, and is as high as the window', async ({
     page,
     faults,
   }) => {

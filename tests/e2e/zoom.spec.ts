@@ -16,7 +16,7 @@ const focused = (page: Page): Locator => page.locator(':focus');
 
 test.beforeEach(({ faults }) => serveInvestor(faults));
 
-/** Opens a page in a narrow window, and closes the notice. */
+/** Opens a page in a narrow window, and closes the notice that asks for a wider one. */
 async function openAnyway(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('link', { name: 'Continue anyway' }).press('Enter');

@@ -69,7 +69,7 @@ describe('S-03 response times of the account calls', () => {
       // The kinds take turns, so that other load on the machine affects all of them alike.
       for (let round = 0; round < ROUNDS + 5; round += 1) {
         for (const kind of KINDS) {
-          // An hour passes, so that no limit applies; a wrong guess then locks the account that is to be locked.
+          // An hour passes, so that no limit applies. The lock ends too: a wrong guess locks `emails.locked` again.
           server.clock.advance(3_600_000);
           if (kind === 'locked') await calls.logIn(emails.locked, 'Wrong#Guess2');
           const start = performance.now();

@@ -87,7 +87,7 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     await client.end();
     return counts;
   };
-  it('has every row except sessions, codes, reset tokens and mails, can be decrypted with the same keys, and lets investors log in', async () => {
+  it('has every row except those of sessions, codes, reset tokens and mails, can be decrypted with the same keys, and lets investors log in', async () => {
     const lines = await linesOfPage();
     const source = asServer('kopal');
     const files = join(folder, 'files');
@@ -113,8 +113,8 @@ describe.runIf(bin !== undefined)('a backup of a running server, restored into a
     const target = asServer('restored');
     const env = { DATABASE_URL: target, FILES_DIR: join(folder, 'restored') };
     await runLines(lines.restore, { NEW_FILES_DIR: env.FILES_DIR });
-    // These are not restored: a session that ended after the backup would be valid again, and a mail sent since would
-    // be sent again.
+    // These tables are not restored: a session that ended after the backup would be valid again, and a mail that was
+    // sent after the backup would be sent again.
     const emptied = ['sessions', 'outgoing_mails', 'one_time_codes', 'reset_tokens'];
     expect(await countRows(target)).toEqual({
       ...before,

@@ -75,7 +75,7 @@ describe.runIf(disk !== undefined)('D-3 a server on a full disk', () => {
     rmSync(env.DATA_DIR, { recursive: true });
   });
 
-  it('keeps serving reads, fails to start with a clear message, and loses no acknowledged data', async () => {
+  it('keeps serving reads, stops with a clear message when it is started again, and loses no acknowledged data', async () => {
     const env = { DATA_DIR: join(folder, 'data') };
     await using first = startServerProcess(env);
     const address = await first.ready;

@@ -61,7 +61,7 @@ async function countSurvivors(
 describe('PostgreSQL under kill -9 of the server', () => {
   it('D-1 loses no acknowledged log-in in 20 kills at different moments', async ({ skip }) => {
     const url = (await freshDatabaseUrl()) ?? skip('PostgreSQL is not installed here');
-    // A long wait, because `countSurvivors` reads all sessions at once.
+    // A long wait for a connection, because `countSurvivors` checks all tokens in parallel.
     const env = { DATABASE_URL: url, DATABASE_WAIT_MS: '20000' };
     const tokens = await killTwentyTimes(env);
     expect(await countSurvivors(env, tokens)).toBe(tokens.length);

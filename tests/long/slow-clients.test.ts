@@ -40,7 +40,7 @@ function drip(socket: Socket, text: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Measures the milliseconds until the server disconnects; `undefined` if it does not in time. */
+/** Measures the milliseconds until the server disconnects; `undefined` if it does not within `patienceMs`. */
 function timeToDisconnect(
   port: number,
   behave: (socket: Socket) => void,

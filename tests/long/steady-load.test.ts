@@ -31,7 +31,7 @@ const mean = (values: readonly number[]): number =>
 
 describe('a steady load', () => {
   it.for(['embedded', 'PostgreSQL'] as const)(
-    'S-15 causes no error for 50 readers in a minute, keeps waits short and memory flat: %s',
+    'S-15 causes no error for 50 readers in a minute, and keeps waits short and memory flat: %s',
     async (kind, { skip }) => {
       const folder = await mkdtemp(join(tmpdir(), 'kopal-long-'));
       const url = kind === 'embedded' ? undefined : await freshDatabaseUrl();

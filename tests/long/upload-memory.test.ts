@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 const MAX_GROWTH_MB = 60;
 const FILE_NAME = 'passport_1795242600000.jpg';
 
-/** Reads a figure of Linux about the process, in MB. */
+/** Reads one of the figures that Linux has about the memory of a process, in MB. */
 function memory({ child }: ServerProcess, figure: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(new RegExp(String.raw`${figure}:\s+(\d+)`).exec(status)?.[1]) / 1024;
@@ -32,7 +32,7 @@ async function growthDuring(server: ServerProcess, work: () => Promise<void>): P
   return memory(server, 'VmHWM') - before;
 }
 
-/** A form with an image of about the given size, whose data are one long scan. */
+/** A form with a JPEG of about the given size; nearly all of its bytes are one long scan. */
 function* formWith(megabytes: number): Generator<Uint8Array> {
   const part = (name: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"`;
   const jpeg = aJpeg();

@@ -91,7 +91,7 @@ describe('S-08 the parser of request bodies', () => {
   describe('a body of more than 64 kB', () => {
     const large = JSON.stringify({ email: 'a@b', password: 'x'.repeat(64 * 1024) });
 
-    it('gets 413 by its announced length', async () => {
+    it('gets 413 because of its announced length', async () => {
       const response = await send(large, {
         'content-type': 'application/json',
         'content-length': String(large.length),

@@ -40,7 +40,7 @@ async function someDatabase(): Promise<NamedDatabase> {
 }
 
 /**
- * Opens a database, adds an account, makes the database look used by a version of this age, and opens it again.
+ * Opens a database, adds an account, makes it look as if a version of this age had used the database, and reopens it.
  * @returns the error of the second start, or else the account's e-mail
  */
 async function reopenAfter(age: Age, { location }: NamedDatabase): Promise<unknown> {
@@ -86,8 +86,8 @@ describe('a database', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['the usual database', someDatabase],
-    ['an embedded database', embeddedDatabase],
+    ['in PostgreSQL, where it is installed', someDatabase],
+    ['embedded', embeddedDatabase],
   ])(
     'of a version before the first release stops the start with a message that says how to go on: %s',
     async (_, open) => {

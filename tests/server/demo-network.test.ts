@@ -111,7 +111,7 @@ describe('the demo network', () => {
     for (const { sector } of DEMO_STARTUPS) expect(SECTORS).toContain(sector);
   });
 
-  it('has events of every status, Startup Pitches and others', async () => {
+  it('has events of every status, both Startup Pitches and events of other types', async () => {
     const { statuses, types } = await firstRow<{ statuses: string[]; types: string[] }>(
       'select array_agg(distinct status) as statuses, array_agg(distinct type) as types from events',
     );
@@ -207,7 +207,7 @@ describe('the demo network', () => {
     expect(await counts(taken)).toMatchObject({ users: 0, deals: 0 });
   });
 
-  it('enters a database completely or not at all, and once when two servers start at the same moment', async () => {
+  it('enters a database completely or not at all, and only once when two servers start at the same moment', async () => {
     await using broken = await startTestServer();
     await broken.database.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;

@@ -85,7 +85,7 @@ describe('the documents folder', () => {
     await expect(claimDocumentStore(own.db, files)).rejects.toEqual(rejection());
   });
 
-  it('without a stored owner, belongs to the database that names most of its files', async () => {
+  it('without a stored owner, accepts a database that names at least half of its files', async () => {
     const named = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     const leftBehind = await addFile({ named: false });
     await expect(claimDocumentStore(other.db, files)).rejects.toEqual(rejection());
@@ -103,7 +103,7 @@ describe('the documents folder', () => {
     expect(await stored()).toEqual([name]);
   });
 
-  it('rejects a database that names only a few of its files', async () => {
+  it('without a stored owner, rejects a database that names fewer than half of its files', async () => {
     await addFile({ named: true });
     await addFile({ named: false });
     await addFile({ named: false });

@@ -193,7 +193,7 @@ describe('S-09 the upload of a document', () => {
     expect(await listed(meera)).toEqual({ data: { documents: [] } });
   });
 
-  const names = [
+  const invalidNames = [
     '',
     'front.jpg',
     'aadhar_front_1.jpg',
@@ -215,7 +215,7 @@ describe('S-09 the upload of a document', () => {
     'CON',
     'aadhar_front_1795242600000.jpg:stream',
   ];
-  it.each(names)('responds to the name %j with 400 and stores no file', async (fileName) => {
+  it.each(invalidNames)('responds to the name %j with 400 and stores no file', async (fileName) => {
     const before = await files();
     expect((await upload(meera, fileName)).status).toBe(400);
     expect(await files()).toEqual(before);
@@ -279,7 +279,7 @@ describe('S-08 uploads', () => {
     return { body, megabytesRead: () => sentMegabytes };
   }
 
-  it('get 413 by their Content-Length, before their body is read', async () => {
+  it('get 413 because of their Content-Length, before their body is read', async () => {
     const meera = await loggedInInvestor();
     const { body, megabytesRead } = flood(60);
     const response = await send(meera, body, { ...FORM_HEADERS, 'content-length': String(60 * 1024 * 1024) });

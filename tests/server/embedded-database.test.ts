@@ -49,7 +49,7 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
     for (const { email } of Object.values(DEMO_ACCOUNTS)) expect(output).toContain(email);
   });
 
-  /** Lists everything in the data folder that another user of the machine may read, write or enter. */
+  /** Lists what another user of the machine may read, write or enter: the data folder, as `''`, and its entries. */
   const openEntries = async (): Promise<readonly string[]> => {
     const entries = await readdir(folder, { recursive: true });
     const modes = await Promise.all(
@@ -58,7 +58,7 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
     return ['', ...entries].filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
   };
 
-  it('closes a folder that was open before, and everything in it, to other users', async () => {
+  it('denies other users access to a folder that was open before, and to everything in it', async () => {
     expect(await openEntries()).toEqual([]);
   });
 

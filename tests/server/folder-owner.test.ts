@@ -69,7 +69,7 @@ describe('an operator’s command', () => {
   );
 });
 
-describe.runIf(isRoot)('files that a command of root has left', () => {
+describe.runIf(isRoot)('files that a command run by root has written', () => {
   it('stop the start of the server with an error that names the chown command', async () => {
     const data = join(folder, 'data');
     await mkdir(join(data, 'db/base'), { recursive: true, mode: 0o700 });

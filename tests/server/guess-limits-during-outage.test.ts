@@ -37,7 +37,10 @@ afterAll(() => server.close());
 
 const newEmail = (): string => `outage${(addressCount += 1)}@kopal.test`;
 
-/** Makes the database report a shutdown on each `event` on the table, until the returned function runs. */
+/**
+ * Makes the database report a shutdown on each `event` on the table, until the test ends or calls the returned
+ * function.
+ */
 async function breakWrites(
   event: 'insert' | 'update' | 'delete',
   table: string,
@@ -104,7 +107,7 @@ function occupy(passwords: PasswordHasher): () => Promise<void> {
   };
 }
 
-describe('S-04 the limits on guessing during an outage of the server', () => {
+describe('S-04 the limits on guessing while the server cannot write or hash', () => {
   it('do not count a log-in when the session cannot be written', async () => {
     const investor = await server.seedInvestor();
     const call = () => server.appFetch('/api/auth/login', json(investor));

@@ -37,7 +37,7 @@ describe('S-12 the limit on hashing', () => {
     expect(await limiter.run(async () => 'again')).toBe('again');
   });
 
-  it('lets each party take half of the waiting places that the others leave', async () => {
+  it('lets each party take half of the waiting places that other parties leave free', async () => {
     const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxWaiting: 4, message: 'Please wait.' });
     const finish: (() => void)[] = [];
     const task = () => new Promise<void>((resolve) => finish.push(resolve));
@@ -87,13 +87,13 @@ describe('S-12 the limit on hashing', () => {
       const reading = await server.appFetch('/api/investors/dashboard', bearer(token));
       expect(reading.status).toBe(200);
       const responses = await Promise.all(flood);
-      const created = responses.filter((_, index) => index % 5 !== 0);
-      expect(new Set(created.map(({ status }) => status))).toEqual(new Set([200, 503]));
-      const busy = created.find(({ status }) => status === 503);
+      const registrations = responses.filter((_, index) => index % 5 !== 0);
+      expect(new Set(registrations.map(({ status }) => status))).toEqual(new Set([200, 503]));
+      const busy = registrations.find(({ status }) => status === 503);
       expect(busy?.headers.get('retry-after')).toBe('5');
       // A rejected registration counts against no limit on mails.
       const { rows } = await server.database.pool.query('select count(*)::int as count from mail_requests');
-      expect(rows).toEqual([{ count: created.filter(({ status }) => status === 200).length }]);
+      expect(rows).toEqual([{ count: registrations.filter(({ status }) => status === 200).length }]);
     });
 
     it.each<[string, (index: number) => { email: string; from: string }]>([

@@ -7,7 +7,10 @@ import { sendingOf } from '../support/sending.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 import { transportTo } from '../support/smtp-transport.ts';
 
-/** Each tries to add a header, a recipient or an SMTP command, or to reach another address than the stored one. */
+/**
+ * Each is malformed, or tries to add a header, a recipient or an SMTP command, or to reach another address than the
+ * stored one.
+ */
 const hostile = [
   'a@kopal.test\r\nBcc: victim@evil.test',
   'a@kopal.test\nBcc: victim@evil.test',

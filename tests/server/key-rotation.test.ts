@@ -185,7 +185,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const load = investors.map(async (each, index) => {
       do {
         if (index % 2 === 0) await each.saveAccount(serverAt(during));
-        // Copies the saved number into a new row, or replaces it.
+        // Without a number, the server copies the saved number into a new row; with one, it replaces the saved number.
         await each.saveNominee(serverAt(during), index < 3 ? undefined : `N765432${index}`, `Ravi ${rounds}`);
         if (index % 3 === 0) await each.upload(serverAt(during), 'aadhar_front');
         for (const slot of ['pan_card', 'aadhar_front'])
@@ -198,10 +198,10 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     isRotating = false;
     await Promise.all(load);
 
-    // The count of changed numbers varies: numbers that the load saved meanwhile have the new key already.
+    // The count of changed numbers varies: numbers that the load saved meanwhile already use the new key.
     for (const { unreadableCount } of Object.values(done)) expect(unreadableCount).toBe(0);
     expect(done.documents.changedCount).toBeGreaterThanOrEqual(6);
-    // The mail of this test, and one about each new bank account.
+    // The mail of this test, and one about each investor's first bank account.
     expect(done.mails).toEqual({ changedCount: 1 + investors.length, unreadableCount: 0 });
     expect(rounds).toBeGreaterThanOrEqual(6);
     expect(await rotate()).toEqual({ accounts: none, identities: none, mails: none, documents: none });
@@ -232,8 +232,8 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const encryption = encryptionWith(fresh, old);
     const interrupted = rotateDocuments({ db: database.db, files: store, encryption });
     await expect(interrupted).rejects.toThrow('the disk is full');
-    const rest = await rotateDocuments({ db: database.db, files: files(), encryption });
-    expect(rest).toEqual({ changedCount: 2, unreadableCount: 0 });
+    const resumed = await rotateDocuments({ db: database.db, files: files(), encryption });
+    expect(resumed).toEqual({ changedCount: 2, unreadableCount: 0 });
     for (const slot of ['pan_card', 'aadhar_front', 'aadhar_back'])
       expect((await investor.open(serverAt(after), slot))[0]).toBe(200);
   });
@@ -266,13 +266,13 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     await investor.saveAccount(serverAt(before));
     await investor.upload(serverAt(before), 'pan_card');
     const { db } = database;
-    const named = await db
+    const document = await db
       .selectFrom('documents')
       .innerJoin('users', 'users.id', 'documents.user_id')
       .select('stored_as')
       .where('email', '=', investor.email)
       .executeTakeFirstOrThrow();
-    const path = join(filesFolder, named.stored_as);
+    const path = join(filesFolder, document.stored_as);
     const content = await readFile(path);
     const freshOnly = await new DataEncryption({ db, randomBytes, secrets: [fresh] }).ready();
     expect(await rotateEncryptedValues(db, freshOnly, 'bank')).toEqual({
@@ -315,7 +315,7 @@ describe('npm run keys:rotate', { timeout: 90_000 }, () => {
       `Mails: ${numbers} encrypted with the first key now, 0 unreadable.\n` +
       'Documents: 0 encrypted with the first key now, 0 unreadable.\n';
     const heading = 'The keys of DATA_KEY in their order, and what each encrypted before:\n';
-    // The list in the old order, as a server that was not restarted has it.
+    // The old key is still first, as on a server that was not restarted after the change of the order.
     expect((await run(`${old}, ${fresh}`)).stdout).toBe(
       `${heading}  1. ${oldId} (the first): 1 values, 1 mails, 0 documents\n` +
         `  2. ${newId}: 0 values, 0 mails, 0 documents\n` +

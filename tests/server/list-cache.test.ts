@@ -32,7 +32,7 @@ const textOf = async (path: string): Promise<string> => (await get(path)).text()
 describe.each(LISTS)('the list of %s', (table, column, path) => {
   const rename = (name: string) => server.database.pool.query(`update ${table} set ${column} = '${name}'`);
 
-  it('shows a change made by SQL after five seconds, and not before', async () => {
+  it('shows a change made by SQL once the cached list is five seconds old, and not before', async () => {
     const before = await textOf(path);
     await rename('Changed by SQL');
     server.clock.advance(4_999);
@@ -90,7 +90,7 @@ describe('the cache of lists', () => {
     expect((await get('/api/investor/ipo/open')).status).toBe(200);
   });
 
-  it('drops old lists when very many pages are requested', async () => {
+  it('drops its lists when very many pages are requested', async () => {
     let queries = 0;
     const read = (key: string) =>
       lists.read(key, async () => {

@@ -144,7 +144,7 @@ describe('POST auth/login', () => {
       expect((await logIn(email, password)).status).toBe(200);
     });
 
-    it('has at most five of 40 concurrent guesses checked', async () => {
+    it('reaches the check with at most five of 40 concurrent guesses', async () => {
       server.clock.advance(1);
       const { email, password } = await server.seedInvestor();
       const guesses = Array.from({ length: 40 }, (_, index) =>

@@ -212,7 +212,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
       const { account_number: _masked, ...record } = saved['data'] ?? {};
       const body = JSON.parse(JSON.stringify(record).replaceAll(/,"id_number":"[^"]*"/g, '')) as object;
       await request(`PUT ${path}`, path, put(body));
-      // The revision is no longer the last one.
+      // The stored revision is newer now than the one in the body.
       await request(`PUT ${path}`, path, put(body));
     }
     expect(api.checked).toContain('PUT /api/profile/bank-detail 409');
@@ -335,14 +335,16 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     await send('POST auth/passkey', { credential: passkey.get({ challenge: challenge(logIn) }) });
     await send('POST auth/passkey', { credential: passkey.get({ challenge: challenge(logIn) }) });
 
-    const bank = { account_name: 'Asha', account_number: '123456789012', bank_name: 'SBI' };
-    const rest = { account_type: 'Savings', branch: 'Kochi', ifsc_code: 'SBIN0001234' };
-    await send('PUT profile/bank-detail', { ...bank, ...rest });
+    const bank = {
+      ...{ account_name: 'Asha', account_number: '123456789012', bank_name: 'SBI' },
+      ...{ account_type: 'Savings', branch: 'Kochi', ifsc_code: 'SBIN0001234' },
+    };
+    await send('PUT profile/bank-detail', bank);
     const mails = await server.mailsTo(email);
     const link = mails.map(({ text }) => /stop-bank-change\.html#(\S+)/.exec(text)?.[1]).find(Boolean);
     await send('POST auth/bank-hold', { token: link });
     await send('POST auth/bank-hold', { token: 'unknown' });
-    await send('PUT profile/bank-detail', { ...bank, ...rest, branch: 'Aluva', revision: 1 });
+    await send('PUT profile/bank-detail', { ...bank, branch: 'Aluva', revision: 1 });
     await send('GET profile/bank-detail');
     await send('DELETE me');
     const due_at = new Date(server.clock.now());

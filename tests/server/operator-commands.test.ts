@@ -160,7 +160,7 @@ describe('P-6 an operator', () => {
     expect(JSON.stringify(profile)).not.toMatch(/argon2|[0-9a-f]{64}/);
   });
 
-  it('can delete an account with everything in it, and nothing of others', async () => {
+  it('can delete an account with everything in it, and changes nothing of another account', async () => {
     const other = await investorWithDocument();
     const before = await stored();
     const { email, id, token } = await investorWithDocument();
@@ -203,7 +203,7 @@ describe('the operator commands', () => {
   });
   afterEach(() => place[Symbol.asyncDispose]());
 
-  /** Opens the database for one step only: an embedded database can be open in one process at a time. */
+  /** Opens the database for one step only: an embedded database can be open in only one process at a time. */
   const withDatabase = async <Value>(step: (db: OpenDatabase['db']) => Promise<Value>): Promise<Value> => {
     const { db, close } = await openDatabase(place.location);
     try {
@@ -294,7 +294,7 @@ describe('the operator commands', () => {
     expect(remaining).toEqual([{ email }]);
   }, 60_000);
 
-  it('report that an account was deleted, but not the files of its documents', async () => {
+  it('report that an account was deleted, but that the files of its documents were not', async () => {
     const email = 'asha@kopal.test';
     const store = new FolderDocumentStore(place.filesFolder, { randomBytes });
     const name = store.newName();

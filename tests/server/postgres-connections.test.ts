@@ -54,7 +54,7 @@ describe.runIf(hasPostgres)('D-4 a connection ended by PostgreSQL', () => {
   });
 });
 
-describe.runIf(hasPostgres)('a PostgreSQL database that is closed before its first query', () => {
+describe.runIf(hasPostgres)('a PostgreSQL database that is closed as soon as it is open', () => {
   it('leaves no session', async () => {
     const url = (await freshDatabaseUrl()) ?? '';
     const database = await openDatabase({ kind: 'postgres', url });
@@ -68,7 +68,7 @@ describe.runIf(hasPostgres)('a PostgreSQL database that is closed before its fir
             'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
           )
         ).rows;
-      // PostgreSQL ends a session soon after its connection, but not in the same moment.
+      // PostgreSQL ends a session soon after the client closes its connection, but not in the same moment.
       await expect.poll(sessions, { timeout: 3_000 }).toEqual([]);
     } finally {
       await other.end();
@@ -121,7 +121,7 @@ describe.runIf(hasPostgres)('a start that waits for another process longer than 
     }
   });
 
-  it('prepares its data when the other process has ended its transaction, whereas the housekeeping gives up before', async () => {
+  it('prepares its data when the other process has ended its transaction, although the housekeeping gives up sooner', async () => {
     const url = (await freshDatabaseUrl()) ?? '';
     const database = await openDatabase({ kind: 'postgres', url, queryMs: SHORT_MS });
     const other = new Client({ connectionString: url });
@@ -131,7 +131,7 @@ describe.runIf(hasPostgres)('a start that waits for another process longer than 
       const config = { app: { ...DEFAULT_APP_CONFIG, demo: false } };
       const logger = jsonLogger(() => undefined, Date.now);
       const preparing = database.withoutTimeLimit((db) => prepareData(config, db, logger));
-      // The housekeeping does this each hour, and must not hang at a lock that nobody releases.
+      // The housekeeping prepares the data each hour, and must not hang at a lock that nobody releases.
       await expect(prepareData(config, database.db, logger)).rejects.toThrow('Query read timeout');
       await sleep(4 * SHORT_MS);
       await other.query('commit');

@@ -94,7 +94,7 @@ describe('the server as a process in production', { timeout: 120_000 }, () => {
         await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
       });
 
-      it('D-5 has sent the mail of the sign-up among them', () => {
+      it('D-5 has sent the mail of the sign-up that was one of the requests', () => {
         expect(sink.mails).toMatchObject([{ from: 'no-reply@kopal.test', to: [NEW_EMAIL] }]);
         expect(sink.mails[0]?.data).toMatch(/^ +\d{6}$/m);
         expect(server.output()).not.toMatch(/@|All emails go|Nila/);

@@ -112,7 +112,7 @@ describe('the profile calls', () => {
     ['a field of another type', 'basic-detail', { ...BASIC, pincode: 682001 }],
     ['a NUL', 'basic-detail', { ...BASIC, first_name: 'A\u0000' }],
     ['an escape character', 'bank-detail', { ...BANK, branch: 'A\u001b[31m' }],
-    ['a line break in one line', 'bank-detail', { ...BANK, branch: 'A\nB' }],
+    ['a line break in a one-line field', 'bank-detail', { ...BANK, branch: 'A\nB' }],
     ['a text too long', 'bank-detail', { ...BANK, bank_name: 'x'.repeat(201) }],
     ['an experience too long', 'basic-detail', { ...BASIC, work_experience: 'x'.repeat(2001) }],
     ['a place that is a path', 'basic-detail', { ...BASIC, country: '../../IN' }],
@@ -140,10 +140,10 @@ describe('the profile calls', () => {
     ['born', (day) => ['nominee-detail', { nominees: [{ ...NOMINEE, date_of_birth: `2026-${day}` }] }]],
   ])(
     'accept a person who is %s in a time zone where it is already tomorrow, but no younger person',
-    async (_what, of) => {
+    async (_what, requestOf) => {
       const { put } = await investor();
-      expect((await put(...of('11-23'))).status).toBe(400);
-      expect((await put(...of('11-22'))).status).toBe(200);
+      expect((await put(...requestOf('11-23'))).status).toBe(400);
+      expect((await put(...requestOf('11-22'))).status).toBe(200);
     },
   );
 
@@ -215,7 +215,7 @@ describe('the profile calls', () => {
     expect(JSON.stringify([account, person])).not.toMatch(/12345678|M123456/);
   });
 
-  it('let an operator read the full numbers, but not with another key', async () => {
+  it('store numbers that an operator can read in full, but only with the right key', async () => {
     const { email, put } = await investor();
     await put('bank-detail', BANK);
     await put('nominee-detail', { nominees: [NOMINEE] });

@@ -127,7 +127,7 @@ describe('POST auth/create', () => {
       },
     );
 
-    it('rejects an earlier code without a secret once the same network has a newer one', async () => {
+    it('rejects a code without a secret once the network that requested it has requested a newer code', async () => {
       const { email, owner, stranger } = await startBoth('owner');
       // One in a million pairs has the same code twice.
       expect(owner.code === stranger.code || (await calls.verify(email, owner.code)).status === 400).toBe(

@@ -113,7 +113,7 @@ describe('the reports of a startup', () => {
   });
 
   it.each(KINDS)(
-    'S-06 omit a startup that the investor does not hold when the %s of several startups are requested',
+    'S-06 when the %s of several startups are requested, omit each startup that the investor does not hold',
     async (kind) => {
       const response = await request(`/api/startup/${kind}?ids=own-startup,foreign-secret`);
       const { data } = (await response.json()) as { data: readonly Paged[] };

@@ -69,14 +69,15 @@ describe('a rotation of CODE_SECRET', () => {
     expect((await callsOf(after, from).requestPasswordReset(email)).status).toBe(200);
   });
 
-  it('keeps the failed log-ins of an account and of a network, in whatever order the servers count them', async () => {
+  it('keeps the counts of failed log-ins of an account and of a network, whichever server counts each log-in', async () => {
     const { email, password } = await before.seedInvestor();
     const from = '198.51.100.44';
     for (const server of [before, between, between, before, between, between])
       expect((await callsOf(server, from).logIn(email, 'Wrong#Guess1')).status).toBe(401);
     // The network has used up its six tries.
     expect((await callsOf(between, from).logIn('nobody@kopal.test', 'Wrong#Guess1')).status).toBe(429);
-    // The account counts only five: after five failures the network has to wait, so the sixth try was not counted.
+    // The account has two counts, for all networks and for this one. Both are five: a wait began after the fifth
+    // failure, and the account does not count a try during a wait.
     const { rows } = await database.pool.query<{ failures: number }>(
       'select failures from login_failures order by failures desc limit 2',
     );

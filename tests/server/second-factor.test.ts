@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('S-16 a second factor', () => {
-  it('accepts codes of a clock that is one step off, but no code twice or older than the last accepted one', async () => {
+  it('accepts codes of a clock that is one step off, but no code twice, and none older than the last accepted one', async () => {
     const { secret } = await account.addAuthenticator();
     const used = account.codeOf(secret);
     expect(await account.logInWithCode(used)).toMatchObject({ status: 400, body: { message: NOT_PROVED } });
@@ -101,7 +101,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
   });
 
-  it('counts an attempt during a wait of the account neither for the pending log-in nor for the network', async () => {
+  it('counts attempts neither for the pending log-in nor for the network while the account makes them wait', async () => {
     await using limited = await startTestServer();
     const owner = await new SecuredAccount(limited, await limited.seedInvestor()).logIn();
     const { secret } = await owner.addAuthenticator();
@@ -131,7 +131,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret), { from })).status).toBe(200);
   });
 
-  it('mails the use of each recovery code when reminders are off, but not that few codes are left', async () => {
+  it('sends a mail about each use of a recovery code when reminders are off, but no warning that few codes are left', async () => {
     const { recoveryCodes } = await account.addAuthenticator();
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-?){4}$/);
     await account.call('PUT me/mail-preferences', { kind: 'reminders', on: false });
@@ -236,11 +236,11 @@ describe('S-17 a passkey', () => {
   });
 
   it('cannot be added to two accounts, with the options of another account, or beyond ten', async () => {
-    const options = async (of: SecuredAccount) =>
-      (await of.call('POST me/passkeys/options')).body.data.publicKey;
+    const options = async (caller: SecuredAccount) =>
+      (await caller.call('POST me/passkeys/options')).body.data.publicKey;
     const passkey = new SoftwarePasskey(PUBLIC_URL);
-    const add = (of: SecuredAccount, credential: object) =>
-      of.call('POST me/passkeys', { name: 'Laptop', logIn: true, credential });
+    const add = (caller: SecuredAccount, credential: object) =>
+      caller.call('POST me/passkeys', { name: 'Laptop', logIn: true, credential });
     expect((await add(account, passkey.create(await options(account)))).status).toBe(201);
     const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
     expect((await add(other, passkey.create(await options(other)))).status).toBe(400);
@@ -250,7 +250,7 @@ describe('S-17 a passkey', () => {
     expect((await account.call('POST me/passkeys/options')).status).toBe(409);
   });
 
-  it('is added whatever its transports are, which are not read', async () => {
+  it('is added whatever its transports are, because the server does not read them', async () => {
     const { publicKey } = (await account.call('POST me/passkeys/options')).body.data;
     const { response, ...rest } = new SoftwarePasskey(PUBLIC_URL).create(publicKey);
     const credential = { ...rest, response: { ...response, transports: ['\u0000'] } };

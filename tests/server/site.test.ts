@@ -291,7 +291,7 @@ describe('the built app', () => {
     );
 
     it.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $1 $`', '\u2028\u2029"\\', 'é ₹'])(
-      'cannot be broken out of by %j',
+      'keeps %j inside its script element',
       async (value) => {
         const { html, text } = await configOf({ VITE_PRODUCT_NAME: value });
         expect(JSON.parse(text)).toMatchObject({ VITE_PRODUCT_NAME: value });

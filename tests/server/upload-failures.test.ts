@@ -105,7 +105,7 @@ describe('a file that cannot be deleted', () => {
     await mkdir(join(server.filesFolder, name));
   }
 
-  it('of a replaced document is left to housekeeping, and the new document can be opened', async () => {
+  it('is left to the housekeeping when its document is replaced, and the new document can be opened', async () => {
     const token = await newToken();
     const replaced = await upload(token, OLDER_NAME);
     await preventDeletion(replaced);

@@ -29,7 +29,8 @@ const occurrences = (texts: readonly string[]): number => texts.join('\n').split
 
 /**
  * Checks what must hold for every view with amounts. In every format the amounts have the same `rupees`, and the other
- * texts contain `RUPEE_NAME` equally often. No text contains a hidden amount. A brief amount also has its exact text.
+ * texts contain `RUPEE_NAME` equally often. With hidden amounts, no text shows an amount. A brief amount also has its
+ * exact text.
  * @param viewOf builds the view of data in which only `RUPEE_NAME` contains a rupee sign
  */
 export function expectAmountLaws(viewOf: (format: AmountFormat) => unknown): void {

@@ -54,7 +54,7 @@ const TEXTS = [
 const SIGNS = ['a', '7', '/', '\\', '.', '%', '\u0000', '\n', '\u202e', '\u{1f600}'];
 const DAY = '2026-11-21';
 
-/** Generates the usual value more often than the others. */
+/** Generates from `usual` three times as often as from each of `others`. */
 const mostly = <T>(usual: fc.Arbitrary<T>, ...others: readonly fc.Arbitrary<T>[]): fc.Arbitrary<T> =>
   fc.oneof({ weight: 3, arbitrary: usual }, ...others.map((arbitrary) => ({ weight: 1, arbitrary })));
 

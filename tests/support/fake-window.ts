@@ -79,7 +79,7 @@ export interface FakeWindow {
   readonly events: EventTarget;
   readonly history: FakeHistory;
   readonly root: { dataset: Record<string, string> };
-  /** How often the page was reloaded. */
+  /** How often the page was loaded anew, by `location.reload` or `location.replace`. */
   readonly reloads: () => number;
   setOnline(online: boolean): void;
   focus(): void;

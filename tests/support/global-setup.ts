@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/platform/db/database.ts';
 import { type EmbeddedTemplate, startEmbeddedTemplate } from './embedded-template.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
-/** The migrated database that every test file copies. */
+/** The migrated database from which the tests make copies. */
 export type DatabaseTemplate =
   | { readonly kind: 'postgres'; readonly url: string }
   /** A dump of PGlite: loading it takes a tenth of the time of creating a database. */

@@ -36,7 +36,7 @@ export interface JpegOptions {
   readonly secret?: string;
   /** Length of the EXIF segments in bytes. */
   readonly exifLength?: number;
-  /** Length in bytes of more image data, which no upload removes. */
+  /** Length in bytes of additional image data; an upload keeps them, unlike metadata. */
   readonly extraDataLength?: number;
 }
 

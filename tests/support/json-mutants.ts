@@ -80,7 +80,7 @@ const arbReplacement: fc.Arbitrary<{ readonly value: unknown }> = fc.oneof(
   fc.json({ maxDepth: 2 }).map(parsed),
 );
 
-/** A valid JSON value with one to three parts removed, of another type, or hostile; as `JSON.parse` returns it. */
+/** A valid JSON value, as `JSON.parse` returns it, with one to three changes that each remove or replace a part. */
 export function mutantsOf(good: unknown): fc.Arbitrary<unknown> {
   const original = parsed(JSON.stringify(good)).value;
   const change = fc.record({ path: fc.constantFrom(...pathsOf(original)), replacement: arbReplacement });

@@ -8,8 +8,9 @@ export interface RoundRobin extends AsyncDisposable {
 }
 
 /**
- * Starts a balancer in front of the servers with these addresses. It passes a request on to the next server when a
- * server refuses the connection, and returns 502 when a server closes it without a response, as usual balancers do.
+ * Starts a balancer in front of the servers with these addresses. As balancers usually do, it passes a request on to
+ * the next server when a server refuses the connection. It returns 502 when all servers refuse the connection, or when
+ * one closes the connection without a response.
  */
 export async function startRoundRobin(servers: readonly string[]): Promise<RoundRobin> {
   const respondedBy: number[] = [];

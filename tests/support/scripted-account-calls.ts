@@ -20,7 +20,7 @@ export const accepted = (
 export class ScriptedAccountCalls implements AccountPort {
   /** Every call so far, with its input. */
   readonly sent: { readonly call: keyof AccountPort; readonly input: unknown }[] = [];
-  /** The response to calls; while `undefined`, they wait for `release` or `break`. */
+  /** The response to new calls; while it is `undefined`, they wait for `release` or `break`. */
   response: Outcome | undefined = accepted();
   readonly #waiting: ((response: Outcome | Promise<never>) => void)[] = [];
 

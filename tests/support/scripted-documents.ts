@@ -17,7 +17,10 @@ export interface ScriptedUpload extends DocumentUpload {
   aborted: boolean;
 }
 
-/** The document calls: a test sends the responses to `list` and `upload`, and sets the responses to the commands. */
+/**
+ * The document calls: a test sends the responses to `list` and `upload`, and sets the responses to `remove`, `consent`
+ * and `submit`. `content` always responds with a JPEG.
+ */
 export class ScriptedDocuments implements DocumentsGateway {
   readonly uploads: ScriptedUpload[] = [];
   readonly removed: Pick<Document, 'fileName'>[] = [];

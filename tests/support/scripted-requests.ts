@@ -8,7 +8,7 @@ interface Request<Input, T> {
   aborted: boolean;
 }
 
-/** Requests that the test responds to in any order, and that record which of them were aborted. */
+/** Requests that the test responds to in any order; records which of them were aborted. */
 export class ScriptedRequests<Input, T> {
   readonly #requests: Request<Input, T>[] = [];
 

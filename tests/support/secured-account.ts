@@ -21,7 +21,7 @@ export const startSecuredServer = (): Promise<TestServer> =>
 const TABLES = ['users', 'rate_limits', 'login_failures', 'mail_requests'] as const;
 const START = new ManualClock().now();
 
-/** Removes all accounts and limits from a server, sets its clock back, and logs a new investor in. */
+/** Removes all accounts and the counts of all limits from a server, resets its clock, and logs a new investor in. */
 export async function logInOnEmpty(server: TestServer): Promise<SecuredAccount> {
   for (const table of TABLES) await server.database.db.deleteFrom(table).execute();
   server.clock.advance(START - server.clock.now());
@@ -122,7 +122,7 @@ export class SecuredAccount {
     return { status: response.status, retryAfter, body: received as ResponseBody };
   }
 
-  /** Sends a log-in with email and password. */
+  /** Sends a log-in with e-mail and password. */
   sendPassword(device?: Device, password = this.investor.password): Promise<ApiResponse> {
     return this.call('POST auth/login', { email: this.investor.email, password }, device);
   }

@@ -79,7 +79,10 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
   };
 }
 
-/** Creates a folder of documents for a PostgreSQL database; with an embedded database, documents are beside it. */
+/**
+ * Creates a folder of documents for a server on PostgreSQL, unless `FILES_DIR` names one. An embedded database has the
+ * documents beside it.
+ */
 function filesFolder({ DATABASE_URL, FILES_DIR }: Readonly<Record<string, string>>): string | undefined {
   if (FILES_DIR !== undefined || DATABASE_URL === undefined || !URL.canParse(DATABASE_URL)) return undefined;
   return mkdtempSync(join(tmpdir(), 'kopal-test-files-'));

@@ -105,7 +105,7 @@ export interface TestServerOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Starts a server on a new database: a copy of PostgreSQL's migrated template, else PGlite in memory. */
+/** Starts a server on the given database, or on a new one: a copy of the PostgreSQL template, else PGlite in memory. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await freshDatabase());
   const clock = options.clock ?? new ManualClock();
@@ -195,7 +195,7 @@ export async function countedTries({ database }: Pick<TestServer, 'database'>): 
   return rows[0]?.tries ?? Number.NaN;
 }
 
-/** Logs an account in at a running server. @returns the bearer token */
+/** Logs in to a running server with an account. @returns the bearer token */
 export const logInTo = async (
   address: string,
   account: { readonly email: string; readonly password: string },
@@ -245,7 +245,7 @@ export interface FreshLocation extends AsyncDisposable {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Prepares a copy of PostgreSQL's migrated template, else of an embedded database; removes its folders at the end. */
+/** Copies the PostgreSQL template, or else an embedded database; disposal removes the folders of the location. */
 export async function freshLocation(): Promise<FreshLocation> {
   const url = await freshDatabaseUrl();
   if (url === undefined) {

@@ -15,7 +15,7 @@ interface SessionOptions {
   readonly state?: unknown;
 }
 
-/** A real session with a fake time, messages and address bar; not restored yet. */
+/** A real session with fake time, messages and address bar; not restored yet. */
 export function aSession({ store = new MemorySessionStore(), at = '/', state }: SessionOptions = {}) {
   const time = new VirtualTime();
   const notifier = new RecordingNotifier();
@@ -32,7 +32,7 @@ export function begunSession(options: SessionOptions = {}) {
   return parts;
 }
 
-/** A store that loads by the test's function, and saves nothing. */
+/** A store whose `load` is the given function, and that saves nothing. */
 export const storeThat = (load: SessionStore['load']): SessionStore => ({
   load,
   save: () => undefined,

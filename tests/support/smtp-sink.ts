@@ -12,7 +12,7 @@ export interface ReceivedMail {
 export interface SmtpSink extends AsyncDisposable {
   readonly port: number;
   readonly mails: readonly ReceivedMail[];
-  /** Every command line of every client; tests check what command lines must not contain. */
+  /** Every command line of every client, for tests of what clients must not send. */
   readonly commands: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface SinkBehaviour {
   readonly senderResponse?: string;
   /** `false`: accepts connections, but sends no greeting. */
   readonly greets?: boolean;
-  /** The reaction to the content of a mail: a response such as `451 later`, `hang up`, or `silence`. */
+  /** The reaction to the content of a mail: `hang up`, `silence`, or a response such as `451 later`. */
   readonly afterContent?: string;
   /** Called with the first four letters of each command, and with `content` at the first line of a mail. */
   readonly onStep?: (step: string) => void;

@@ -41,7 +41,7 @@ const FURTHER_PACKAGES = [
 const NOT_NEEDED =
   /\.(map|cts|cjs)$|\/date-fns\/(fp|docs|locale\/(?!en-US|types))\b|\/rxjs\/(src|dist\/bundles)\b/;
 
-/** The code blocks of a page by the path in their first line. */
+/** Returns the code blocks of a page, each under the path in its first line. */
 const blocksOf = (page: string): ReadonlyMap<string, string> =>
   new Map(
     [...page.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)].map(([, file = '', code = '']) => [file, code]),
@@ -97,8 +97,8 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     await buildCorePackage(built);
 
     mkdirSync(consumer);
-    // Replaces the registry, so that the test needs no network. Links are followed, so that `npm install` below
-    // deletes nothing outside of the temporary folder.
+    // These copies replace the registry, so that the test needs no network. Links are followed, so that
+    // `npm install` below deletes nothing outside of the temporary folder.
     for (const name of [...DEPENDENCIES, ...FURTHER_PACKAGES])
       cpSync(join(root, 'node_modules', name), join(consumer, 'node_modules', name), {
         recursive: true,
@@ -162,7 +162,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
 
   it('runs the programs of its README', () => {
     for (const [file, code] of README_PROGRAMS) writeFileSync(join(consumer, file), code);
-    // One process, because loading the package takes longer than the programs.
+    // One process runs all programs, because loading the package takes longer than running them.
     const runner = [...README_PROGRAMS.keys()].map(
       (file) => `console.log('== ${file}');\nawait import('./${file}');\n`,
     );

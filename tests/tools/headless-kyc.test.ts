@@ -33,9 +33,9 @@ describe('the investor’s documents without a browser', () => {
     expect(stored).toMatchObject({ fileName: expect.stringMatching(/^passport_\d+\.jpg$/) });
     subscription.unsubscribe();
 
-    const again = await app.viewModels.kyc();
+    const reopened = await app.viewModels.kyc();
     const shown = await firstValueFrom(
-      again.state$.pipe(
+      reopened.state$.pipe(
         map(passportOf),
         filter((view) => view?.status === 'filled' && view.image.status !== 'loading'),
       ),

@@ -17,7 +17,7 @@ import { CHEAP_HASHING, startTestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The steps up to the second log-in: the title of each, a text in its printed lines, and the path after it. */
+/** The steps up to the second log-in: title, a text in the printed lines, and the beginning of the path afterwards. */
 const STEPS = [
   [/^Register$/m, '“Registration successful! Please verify your OTP.”', '/auth/verify-otp'],
   [/^Verify the code$/m, '“Email Verified Successfully !!”', '/auth/login'],

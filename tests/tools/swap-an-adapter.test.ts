@@ -8,7 +8,7 @@ import { programPath, withOurNode } from '../../tools/run-program.ts';
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/swap-an-adapter.md'), 'utf8');
 
-/** The page's code blocks by the path in their first line; `core-package.test.ts` runs those in `own-api`. */
+/** The page's code blocks by path, without those in `own-api`, which `core-package.test.ts` checks. */
 const blocks = new Map(
   [...page.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)]
     .map(([, file = '', code = '']) => [file, code] as const)
@@ -31,7 +31,7 @@ describe('docs/swap-an-adapter.md', { timeout: 120_000 }, () => {
 
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'kopal-swap-'));
-    // Links instead of copies: Node resolves a link to the usual path, which its compile cache knows.
+    // Links instead of copies: Node resolves a link to the project's file, which its compile cache knows.
     for (const part of ['node_modules', 'src', 'tests/support', 'package.json', 'tsconfig.base.json'])
       link(part);
     for (const part of ['.oxlintrc.json', '.oxfmtrc.json']) link(part);

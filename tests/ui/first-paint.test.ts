@@ -63,7 +63,7 @@ describe('before the first paint', () => {
     ['system', 'dark', 'dark'],
     ['<script>', 'light', 'light'],
     ['', 'dark', 'dark'],
-  ] as const)('with “%s” stored in a %s system, the theme is %s', (theme, system, shown) => {
+  ] as const)('with “%s” stored, the theme in a %s system is %s', (theme, system, shown) => {
     expect(attributesOf({ system, stored: { 'kopal:theme': theme } })).toMatchObject({ bsTheme: shown });
   });
 

@@ -11,11 +11,11 @@ interface Page {
   readonly fetch?: () => Promise<unknown>;
 }
 
-const rejected = () =>
+const respondWithFailure = () =>
   Promise.resolve({ ok: false, json: () => Promise.resolve({ message: 'This link is no longer valid.' }) });
 
 /** Runs the script in a page, submits the form, and returns what it requests and says. */
-async function submit({ settings = '{}', fetch = rejected }: Page): Promise<object> {
+async function submit({ settings = '{}', fetch = respondWithFailure }: Page): Promise<object> {
   const requests: object[] = [];
   const status = { textContent: '' };
   let onSubmit = (_event: { readonly preventDefault: () => void }): void => undefined;

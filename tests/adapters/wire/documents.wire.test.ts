@@ -115,7 +115,7 @@ describe('decodeUploaded', () => {
     { url: 'data:image/png;base64,AA' },
     { url: '//evil.example/a' },
     { url: 'https://' },
-  ])('returns undefined without a valid URL where one is expected: %j', (response) => {
+  ])('returns undefined unless a URL is valid and in an expected place: %j', (response) => {
     expect(decodeUploaded(response, upload)).toBeUndefined();
   });
 

@@ -27,7 +27,7 @@ const itemsOf = (...investments: readonly unknown[]) => decodeHoldings(responseO
 const decoded = (record: unknown) => itemsOf(record)?.[0];
 const withStartup = (startupDetails: unknown) => decoded({ ...RECORD, startupDetails })?.startup;
 
-/** Values that are invalid in a field of the kind. */
+/** Values that are invalid in a field of this kind. */
 const invalidOf = (kind: FieldKind): readonly unknown[] => [
   ...[undefined, null, true, {}, '  ', [[]], [{}]],
   ...(['text-or-number', 'year', 'text-or-amount', 'day', 'moment', 'amount', 'price', 'count'].includes(kind)
@@ -36,7 +36,7 @@ const invalidOf = (kind: FieldKind): readonly unknown[] => [
   ...(['amount', 'price', 'count'].includes(kind) ? ['12', 'twelve', '2024-01-01'] : []),
 ];
 
-/** What a value of a wrong type is decoded to. */
+/** What a missing or invalid value is decoded to. */
 const missingOf = (kind: FieldKind): unknown => (kind === 'names' ? [] : undefined);
 
 describe('the decoder of holdings', () => {

@@ -138,7 +138,7 @@ describe('the decoder of deals', () => {
     expect(page?.skippedRecords).toBe(6);
   });
 
-  it('keeps a deal whose id cannot be part of a path, as the decoder of events keeps an event', () => {
+  it('keeps a deal whose id cannot be part of a path; the decoder of events keeps such an event too', () => {
     const ids = ['../x', 'x'.repeat(65), 'a b'];
     const page = dealsOf(...ids.map((_id) => ({ _id })));
     expect(page?.items.map(({ id }) => id)).toEqual(ids);

@@ -104,7 +104,7 @@ const decodeOne = (kind: ReportKind, doc: unknown): unknown => decodeReports(kin
 const NO_TEXT = [undefined, null, 7, true, [], {}, '', '  '];
 
 describe('the decoder of a report record', () => {
-  it('decodes missing or invalid fields of an MIS record as missing', () => {
+  it('decodes a missing or invalid title of an MIS record as missing, and such a list of documents as empty', () => {
     for (const title of NO_TEXT) {
       expect(decodeOne('mis', { ...DOCS.mis, title })).toEqual({ ...DECODED.mis, title: undefined });
     }
@@ -137,7 +137,7 @@ describe('the decoder of a report record', () => {
     }
   });
 
-  it('decodes missing or invalid fields of a meeting as missing', () => {
+  it('decodes a missing date of a meeting as missing, and a missing or invalid list of links as empty', () => {
     for (const links of [undefined, null, 7, 'x', {}]) {
       expect(decodeOne('meetings', { ...DOCS.meetings, links })).toEqual({ ...DECODED.meetings, links: [] });
     }
@@ -149,7 +149,7 @@ describe('the decoder of a report record', () => {
 });
 
 describe('decodeFirstPages', () => {
-  it('reads the pages by startup, and leaves out entries without a startup or a list', () => {
+  it('reads the pages by startup, and leaves out entries without a valid startup id or without a list', () => {
     const page = { docs: [{ title: 'Q2', documents: [] }, 'x'], hasNextPage: true, hasPrevPage: false };
     const pages = decodeFirstPages('mis', {
       data: [{ startup: 's1', ...page }, page, { startup: '../s', ...page }, { startup: 's2' }, null],

@@ -6,8 +6,8 @@ import { PATHS } from './paths.ts';
 import { serveToParent } from './serve-to-parent.ts';
 
 /*
- * The baseline: Hono and one statement for each call, without log-in, headers or compression. The embedded database is
- * called without a pool, as its manual shows.
+ * The baseline: Hono and one statement for each call, without log-in, security headers or compression. The embedded
+ * database is called without a pool, as its manual shows.
  */
 
 type Row = Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ import { Sessions } from '../../../server/session/sessions.ts';
 import { DEMO_ACCOUNTS } from '../../../src/demo/demo-accounts.ts';
 import { serveToParent } from './serve-to-parent.ts';
 
-/* Our API as in production: with log-in, headers and compression. Log lines are made, but not written. */
+/* Our API as in production: with log-in, security headers and compression. Log lines are made, but not written. */
 
 const url = process.env['KOPAL_BENCH_DATABASE'];
 const image = process.env['KOPAL_BENCH_IMAGE'];

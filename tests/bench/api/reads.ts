@@ -68,8 +68,8 @@ async function compare(name: string, env: Readonly<Record<string, string>>): Pro
         rates.ours.push(await rateOf(ours, ourHeaders));
         if (!isPersonal) rates.withToken.push(await rateOf(ours, withToken));
       }
-      const ratio = (of: readonly number[]) =>
-        median(of.map((rate, at) => rate / (rates.bare[at] ?? 1))).toFixed(2);
+      const ratio = (ourRates: readonly number[]) =>
+        median(ourRates.map((rate, at) => rate / (rates.bare[at] ?? 1))).toFixed(2);
       lines[call] = {
         'bare, requests/s': Math.round(median(rates.bare)),
         'ours, requests/s': Math.round(median(rates.ours)),

@@ -177,7 +177,7 @@ describe('the page after a successful account call', () => {
     const app = setUp('/auth/verify-otp');
     app.draft.set('email', email);
     await app.verifySignUp();
-    // Replaces the code page: Back must not open the page of a used code.
+    // The login has replaced the code page, because Back must not open the page of a used code.
     expect(app.navigation.entries).toEqual([{ path: '/auth/login', query: '', state: { email } }]);
     expect(app.draft.get('email')).toBeUndefined();
   });

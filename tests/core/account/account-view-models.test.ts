@@ -110,7 +110,7 @@ describe('the reset form', () => {
     expect(app.path).toBe('/auth/enter-otp');
   });
 
-  it('opens only one Google popup at a time, and can be sent while it is open', async () => {
+  it('opens only one Google popup at a time, and can be sent while the popup is open', async () => {
     const { calls, app } = setUp();
     calls.response = undefined;
     let popups = 0;

@@ -398,15 +398,15 @@ describe('logging in with Google', () => {
   });
 
   it('shows no failure of an attempt that another one has replaced', async () => {
-    const responses: ((code: Awaited<ReturnType<GoogleSignIn['requestCode']>>) => void)[] = [];
-    const requestCode: GoogleSignIn['requestCode'] = () => new Promise((resolve) => responses.push(resolve));
+    const respondTo: ((code: Awaited<ReturnType<GoogleSignIn['requestCode']>>) => void)[] = [];
+    const requestCode: GoogleSignIn['requestCode'] = () => new Promise((resolve) => respondTo.push(resolve));
     const { logIn, notifier } = googleOf({ requestCode }, async () => fail(httpError(401)));
     const attempts = [logIn.execute(), logIn.execute(), logIn.execute()];
-    responses[0]?.(fail('closed'));
-    responses[1]?.(ok('4/code'));
+    respondTo[0]?.(fail('closed'));
+    respondTo[1]?.(ok('4/code'));
     await Promise.all(attempts.slice(0, 2));
     expect(notifier.texts).toEqual([]);
-    responses[2]?.(fail('closed'));
+    respondTo[2]?.(fail('closed'));
     await Promise.all(attempts);
     expect(notifier.texts).toEqual(['Google login failed. Please try again.']);
   });

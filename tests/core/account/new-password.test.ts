@@ -51,7 +51,7 @@ describe('the rules of a new password', () => {
     ]);
   });
 
-  it('demand only the length at sign-up, and recommend the rest', () => {
+  it('are only recommended at sign-up, except for the length', () => {
     expect(signUpPasswordChecks('monsoon2025')).toEqual([
       { label: '8 characters or more', isMet: true },
       { label: 'Lowercase letter (recommended)', isMet: true },

@@ -13,7 +13,7 @@ import {
 } from '../../../src/core/account/otp-entry.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
 
-/** `48_9__` with the focus on the third box: `anEntry('48_9__', 2)`. */
+/** Makes an entry: `anEntry('48_9__', 2)` holds `48_9__` and has the focus on the third box. */
 const anEntry = (boxes: string, focus = 0): OtpEntry => ({
   boxes: [...boxes].map((box) => (box === '_' ? '' : box)),
   focus,
@@ -177,7 +177,7 @@ describe('the code boxes after any steps', () => {
   });
 
   it.prop([arbEntry, arbIndex, arbText])(
-    'all take a full code that is typed, and at most one of them takes other text',
+    'hold the whole code after it is typed into one of them; other text changes at most one of them',
     (entry, index, text) => {
       const after = typeInBox(entry, index, text);
       const changed = after.boxes.filter((box, at) => box !== entry.boxes[at]).length;

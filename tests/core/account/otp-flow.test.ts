@@ -280,7 +280,7 @@ describe('entering a code, for any sequence of user actions', () => {
   );
 
   it.prop([arbSteps], { numRuns: 75 })(
-    'opens the new password only with the right code, and keeps the token out of the history',
+    'opens the new-password page only with the right code, and keeps the token out of the history',
     async (steps) => {
       const model = newModel();
       const app = await forgetPassword();

@@ -174,7 +174,7 @@ describe('AnalysisViewModel', () => {
     expect(round?.cells.company).toMatchObject({ text: '15 Jun 2025', notes: [['Follow-on']] });
   });
 
-  it('leaves a company that is not active out of the returns, and lists it separately', () => {
+  it('excludes a company that is not active from the returns and charts, and lists it separately', () => {
     const dashboard = {
       status: 'ready',
       value: aDashboard({ totalCurrentValue: rupees(288_000) }),

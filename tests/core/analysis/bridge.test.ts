@@ -35,14 +35,14 @@ describe('bridgeOf', () => {
     });
   });
 
-  it('shows the changes beyond the eighth as one', () => {
+  it('shows the changes after the eighth as one step', () => {
     const many = Array.from({ length: 12 }, (_, index) => company(index, 100, 200 + index));
     const bridge = bridgeOf(companiesOf(many, TODAY));
     expect(bridge?.steps).toHaveLength(9);
     expect(bridge?.steps.at(-1)).toMatchObject({ name: '4 other gains', to: bridge?.value });
   });
 
-  it('has the largest losses even among many larger gains, and two steps for the other gains and losses', () => {
+  it('has the largest losses even among larger gains, and one step each for the other gains and losses', () => {
     const gains = Array.from({ length: 12 }, (_, index) => company(index, 100, 900 - index));
     const losses = Array.from({ length: 6 }, (_, index) => company(20 + index, 100, 10 + index));
     const steps = bridgeOf(companiesOf([...gains, ...losses], TODAY))?.steps ?? [];
@@ -84,7 +84,7 @@ describe('bridgeOf', () => {
     expect(bridgeOf(companiesOf(nine, TODAY))?.steps.at(-1)).toMatchObject({ kind: 'company' });
   });
 
-  it('leaves investments without a value out of both ends', () => {
+  it('counts an investment without a value neither in the amount invested nor in the value', () => {
     expect(bridgeOf(companiesOf([company(1, 100, 130), company(2, 900, undefined)], TODAY))).toMatchObject({
       invested: 100,
       value: 130,
@@ -150,7 +150,7 @@ describe('bridgeView', () => {
 });
 
 describe('the axis of the bridge', () => {
-  it('starts where small steps can be seen, and says so', () => {
+  it('starts above 0 when an axis from 0 would hide small steps, and says so', () => {
     const view = viewOf(company(1, 900_000, 960_000), company(2, 100_000, 80_000));
     expect(view?.ticks.map(({ value }) => value)).toEqual([
       980_000, 1_000_000, 1_020_000, 1_040_000, 1_060_000,

@@ -80,7 +80,7 @@ describe('companiesOf', () => {
   it.each([
     ['different securities', { typeOfSecurities: 'CCD' }, undefined],
     ['missing units', { units: undefined }, undefined],
-    ['no units', { units: 0 }, undefined],
+    ['units of 0', { units: 0 }, undefined],
     ['a missing amount', { invested: undefined }, 250],
   ])(
     'gives no blended price for %s, and adds up units only if all are above 0 and of one type of securities',

@@ -22,7 +22,7 @@ describe('groupValues', () => {
     ]);
   });
 
-  it('joins spellings that differ in capitals and blanks, and names a missing sector N/A', () => {
+  it('joins spellings that differ only in capitals and outer spaces, and names a missing sector N/A', () => {
     const sectors = [
       worth(1, 'A', { sector: 'Fin-tech' }),
       worth(2, 'B', { sector: 'fin-tech ' }),
@@ -164,8 +164,8 @@ describe('concentrationView', () => {
     ['a company of 7 %', [7, 7, 7, 7, ...Array.from({ length: 12 }, () => 6)], { company: 7, group: 7 }],
   ])('marks no figure that is exactly at its limit: %s', (_, values, limits) => {
     const all = values.map((value, index) => worth(value, `C${index}`));
-    const none = { company: 100, threeCompanies: 100, hhi: 10_000, group: 100 };
-    const view = concentrationView(all, aChoice({ limits: { ...none, ...limits } }), EXACT_AMOUNTS);
+    const maxLimits = { company: 100, threeCompanies: 100, hhi: 10_000, group: 100 };
+    const view = concentrationView(all, aChoice({ limits: { ...maxLimits, ...limits } }), EXACT_AMOUNTS);
     expect(view?.measures.map(({ over }) => over)).toEqual([false, false, false]);
     expect(view?.note).toBeUndefined();
   });
@@ -206,7 +206,7 @@ describe('concentrationView', () => {
     ['Moderately concentrated: as if spread evenly over 4 companies', [5, 5, 5, 5]],
     ['Moderately concentrated: as if spread evenly over 6.7 companies', [20, 20, 20, 10, 10, 5, 5, 5, 5]],
     ['Well spread: as if spread evenly over 7 companies', [5, 5, 5, 5, 5, 5, 5]],
-  ])('calls an index above 2,500 high and one from 1,500 on moderate: %s', (meaning, values) => {
+  ])('calls an index above 2,500 high, and one from 1,500 to 2,500 moderate: %s', (meaning, values) => {
     const all = values.map((value, index) => worth(value, `C${index}`));
     const view = concentrationView(all, aChoice(), EXACT_AMOUNTS);
     expect(view?.measures[2]?.meaning).toBe(`${meaning}; your limit is 2,500`);
@@ -215,7 +215,7 @@ describe('concentrationView', () => {
   it.each([
     [9, 'C8'],
     [10, '2 others'],
-  ])('draws %i groups as nine bars, the last one of %s', (count, last) => {
+  ])('draws %i groups as nine bars, the last one named %s', (count, last) => {
     const groups = Array.from({ length: count }, (_, index) => worth(100 - index, `C${index}`));
     const names = concentrationView(groups, aChoice(), EXACT_AMOUNTS)?.chartBars.map(({ name }) => name);
     expect(names).toEqual(['C0', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', last]);

@@ -78,7 +78,7 @@ function pagesOf(investments: readonly object[]) {
 
 describe('the figures of any portfolio', () => {
   it.prop([arbRecords])(
-    'add up to the same value in Analysis and in the tax clock, add up to the total after tax there, and have no NaN, Infinity, undefined or -0',
+    'add up to the same value in Analysis and in the tax clock, add up to the total after tax in the tax clock, and have no NaN, Infinity, undefined or -0',
     (records) => {
       const { analysis, clock, clockRows } = pagesOf(records);
       const inAnalysis = [

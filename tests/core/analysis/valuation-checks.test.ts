@@ -78,7 +78,7 @@ describe('valuationFindings', () => {
     ['a difference of exactly 1 %', { statedValue: rupees(142_560) }],
     ['only one known value', { statedValue: undefined, units: undefined }],
     ['a purchase today', boughtDaysAgo(0)],
-    ['a low face value whose price has not fallen', { faceValue: rupees(1) }],
+    ['a low face value and a price that has not fallen', { faceValue: rupees(1) }],
     ['a debenture with a high face value', { faceValue: rupees(1000) }],
   ])('finds nothing in %s', (_name, change) => {
     expect(findingsOf([anAnalysedHolding(change)])).toEqual([]);
@@ -203,7 +203,7 @@ describe('checksView', () => {
     expect(linksOf(undefined)).toEqual([undefined, true, undefined]);
   });
 
-  it('gives every finding a different key, including a finding about no single investment', () => {
+  it('gives every finding a different key, including the finding about the total of the dashboard', () => {
     const holdings = ['i1', 'i2'].map((id) =>
       anAnalysedHolding({
         id,
@@ -218,7 +218,7 @@ describe('checksView', () => {
     expect(new Set(view.findings.map(({ key }) => key)).size).toBe(view.findings.length);
   });
 
-  it('names no day of a purchase without a date', () => {
+  it('names no day for a purchase whose date is missing or invalid', () => {
     for (const purchased of [undefined, { epochMs: undefined }])
       expect(
         messagesOf([

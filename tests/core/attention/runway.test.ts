@@ -37,7 +37,7 @@ describe('statedMonths', () => {
     ['14 crore', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j in months as %s', (text, months) => {
+  ])('reads in %j this number of months: %s', (text, months) => {
     expect(statedMonths(text)).toBe(months);
   });
 });
@@ -58,8 +58,16 @@ describe('runwayOf', () => {
   it.each([
     ['cash ÷ burn', startup(420, 100, '14 months'), { months: 4.2, basis: 'cash' }],
     ['zero months for overdrawn cash', startup(-420, 100, '14 months'), { months: 0, basis: 'cash' }],
-    ['the stated months without cash', startup(undefined, 100, '14 months'), { months: 14, basis: 'stated' }],
-    ['the stated months without burn', startup(420, undefined, '14 months'), { months: 14, basis: 'stated' }],
+    [
+      'the stated months when the cash is not known',
+      startup(undefined, 100, '14 months'),
+      { months: 14, basis: 'stated' },
+    ],
+    [
+      'the stated months when the burn is not known',
+      startup(420, undefined, '14 months'),
+      { months: 14, basis: 'stated' },
+    ],
     [
       'the stated months for a burn too small to divide by',
       startup(1e300, 1e-300, '14'),
@@ -80,11 +88,11 @@ describe('differingRunway', () => {
     ['a little more than a quarter below', startup(899, 100, '12 months'), 8.99],
     ['far below a number stated without a unit', startup(420, 100, '14'), 4.2],
     ['equal', startup(1400, 100, '14 months'), undefined],
-    ['no cash known', startup(undefined, 100, '14 months'), undefined],
-    ['no burn', startup(420, 0, '14 months'), undefined],
+    ['cash not known', startup(undefined, 100, '14 months'), undefined],
+    ['a burn of 0', startup(420, 0, '14 months'), undefined],
     ['nothing stated', startup(420, 100, undefined), undefined],
     ['stated in words', startup(420, 100, 'until March'), undefined],
-  ])('for cash ÷ burn beside the stated runway (%s), returns %s', (_, known, months) => {
+  ])('compares cash ÷ burn with the stated runway: %s', (_, known, months) => {
     expect(differingRunway(known)).toBe(months);
   });
 });

@@ -31,7 +31,7 @@ describe('calendarBatch', () => {
   });
 
   it.prop([fc.array(fc.option(fc.string(), { nil: undefined }))])(
-    'leaves out missing entries, and is undefined for fewer than two entries',
+    'leaves out missing entries, and is undefined if fewer than two remain',
     (uids) => {
       const entries = uids.map((uid) => (uid === undefined ? undefined : entry(uid)));
       const known = entries.filter((each) => each !== undefined);

@@ -128,7 +128,7 @@ describe('addDays and daysBetween', () => {
   });
 });
 
-// Apia skipped 30 December 2011. São Paulo changed its clocks at midnight, until 2019; London does at night.
+// Apia skipped 30 December 2011. Until 2019 São Paulo changed its clocks at midnight; London does so at 1 or 2 a.m.
 const ZONES = [
   'Pacific/Kiritimati',
   'Pacific/Apia',

@@ -132,7 +132,7 @@ describe('followedDeals', () => {
     expect([...followedDeals([...marks, mark('followed', 'a', 5)])].toSorted()).toEqual(['a', 'b']);
   });
 
-  it('does not follow a deal that was followed and unfollowed at the same time', () => {
+  it('leaves out a deal that was followed and unfollowed at the same time', () => {
     const marks = [mark('followed', 'a', 1), mark('unfollowed', 'a', 1)];
     expect([...followedDeals(marks)]).toEqual([]);
     expect([...followedDeals(marks.toReversed())]).toEqual([]);
@@ -140,7 +140,7 @@ describe('followedDeals', () => {
 });
 
 describe('comparing deals', () => {
-  it('has a row for each term that one of the deals has, and N/A for the other deals', () => {
+  it('has a row for each term that at least one deal has, with N/A for each deal without the term', () => {
     const { rows } = compareDeals(
       [aDeal({ terms: { ...NO_TERMS, lead: 'Nadi Capital' } }), aDeal({ id: 'b', investment: undefined })],
       TODAY,
@@ -149,7 +149,7 @@ describe('comparing deals', () => {
     expect(rows.some(({ label }) => label === 'Valuation')).toBe(false);
   });
 
-  it('has the rows in their order, with amounts in lakh and crore, and a link for each deal that has a page', () => {
+  it('has a fixed order of rows, amounts in lakh and crore, and a link for each deal that has a page', () => {
     const terms = {
       instrument: 'CCPS',
       valuation: rupees(500_000_000),

@@ -7,7 +7,7 @@ import { corePlatform } from '../../support/core-platform.ts';
 import { observe } from '../../support/observed.ts';
 
 describe('InterestStore', () => {
-  it('leaves the page open when the API forbids the call for interests, which deals do not need', async () => {
+  it('leaves the page open when the API forbids the call for interests: deals can be read without it', async () => {
     const platform = await corePlatform('/deals', { token: 't' });
     const forbidden = fail<RequestError>({ kind: 'http', status: 403, messages: ['Not allowed.'] });
     const gateway = {

@@ -127,7 +127,7 @@ describe('eventPanel$', () => {
     ]);
   });
 
-  it.prop([arbEvent])('shows the same fields as the card', async (event) => {
+  it.prop([arbEvent])('agrees with the card in all fields of both but the status label', async (event) => {
     const { to: _to, name, status, dayTile: _tile, ...alike } = eventCard(event, NOW, '/');
     expect(await panelOf(event)).toMatchObject({ ...alike, title: name, status: { kind: status.kind } });
   });

@@ -157,7 +157,7 @@ describe('the panel of EventsViewModel', () => {
     expect(shown()).toBe('Members meet | Another');
   });
 
-  it.each([404, 410])('says that the linked event no longer exists on a %i', async (status) => {
+  it.each([404, 410])('says after a %i that the linked event no longer exists', async (status) => {
     const { lists, details, states } = await open('/events?event=other');
     lists.respond(page([meet]));
     details.fail({ kind: 'http', status, messages: ['This event could not be found.'] });

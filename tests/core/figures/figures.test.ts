@@ -7,7 +7,7 @@ import { aHolding } from '../../support/portfolio-builders.ts';
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 describe('figuresOf', () => {
-  it('has the value of an investment in a company that is gone, but no gain, MOIC or XIRR for it', () => {
+  it('has the value of an investment in a company that is not active, but not its gain, MOIC or XIRR', () => {
     const purchased = parseDate('2023-11-21');
     const items = [
       aHolding({ id: 'held', purchased }),

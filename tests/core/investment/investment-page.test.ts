@@ -232,7 +232,7 @@ describe('investmentPage', () => {
     [1_000_001, 'up'],
     [999_999, 'down'],
     [0, 'down'],
-  ] as const)('marks a value of %d against 10,00,000 as %s', (value, direction) => {
+  ] as const)('marks a value of %d as %s when 10,00,000 was invested', (value, direction) => {
     expect(worth(pageWith({ currentValue: rupees(value) }))?.direction).toBe(direction);
   });
 

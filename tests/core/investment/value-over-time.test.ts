@@ -32,7 +32,7 @@ const price = (day: string, amount: number): SharePrice => ({
 });
 
 describe('valueOverTime', () => {
-  it('multiplies the units held on each day up to today by the newest price, in any order of the data', () => {
+  it('multiplies the units held on each day by the latest price up to that day, in any order of the data', () => {
     const rounds = [round('2025-03-01', 5, 150), round('2024-01-10', 10, 100)];
     const prices = [
       price('2026-06-01', 180),
@@ -88,7 +88,7 @@ describe('valueOverTime', () => {
     expect([result?.points[0]?.invested, result?.leftOut]).toEqual([1000, 3]);
   });
 
-  it('names the investments that were bought, and the new price, on each day', () => {
+  it('names for each day the investments bought on it, and its new price', () => {
     const [first, second] = [round('2024-01-10', 10, 100), round('2025-03-01', 5, 150)];
     const prices = [price('2025-03-01', 150), price('2026-06-01', 180)];
     const points = valueOverTime([first, second], prices, TODAY)?.points ?? [];

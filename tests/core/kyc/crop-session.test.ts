@@ -201,7 +201,7 @@ describe('CropSession.save', () => {
     expect(processor.crops[1]?.mask).toEqual(coveredPixels(newMask({ width: 800, height: 500 })));
   });
 
-  it('stops asking when the user says no or moves the bar, and asks again at the save after a no', async () => {
+  it('stops asking for a confirmation when the user says no or moves the bar; the save after a no asks again', async () => {
     const { session, redaction } = await openRedaction();
     await session.save();
     session.rejectMask();

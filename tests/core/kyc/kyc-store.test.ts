@@ -109,7 +109,7 @@ describe('the documents of KycStore', () => {
     expect(gateway.listResponses).toHaveLength(1);
   });
 
-  it('are not marked as sent when their upload ends while the others are being submitted', async () => {
+  it('are not marked as sent when their upload ends while other documents are being submitted', async () => {
     const { gateway, store, put } = await openStore();
     gateway.respond([aDocument('pan_card')]);
     await put();

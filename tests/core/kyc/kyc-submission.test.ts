@@ -93,7 +93,7 @@ describe('KycViewModel.submit', () => {
     });
   });
 
-  it('names a document whose upload failed until it is uploaded', async () => {
+  it('names a document as missing after its upload has failed, until a retry succeeds', async () => {
     const { screen, state, gateway } = await openFilled('pan_card');
     screen.submit();
     await until(() => expect(state().submission.missingMessage).toMatch(/^Still missing: Pan Card\./u));
@@ -102,7 +102,7 @@ describe('KycViewModel.submit', () => {
     expect(state().submission.missingMessage).toBeUndefined();
   });
 
-  it('shows which documents are missing and why the others were not sent; the next Submit removes the reason', async () => {
+  it('says what is missing and why the uploaded one was not sent; the next Submit removes the reason', async () => {
     const { screen, state, gateway, fill } = await openEmptyKyc();
     await fill('passport');
     gateway.finish('passport');

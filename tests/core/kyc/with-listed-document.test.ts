@@ -60,7 +60,7 @@ describe('isMissing', () => {
     ['failed to be uploaded', true, { status: 'failed' as const, message: 'No.' }],
     ['is being deleted', true, { status: 'deleting' as const }],
     ['is being uploaded', false, { status: 'uploading' as const, percent: 0 }],
-  ])('returns for a slot without a stored document whose image %s: %s', (_what, missing, upload) => {
+  ])('when the image of a slot without a stored document %s, returns %s', (_what, missing, upload) => {
     const slot = { status: 'filled' as const, fileName: 'passport_1.jpg', crop, document: undefined, upload };
     expect(isMissing(slot)).toBe(missing);
   });

@@ -14,7 +14,7 @@ const AT = 1_800_000_000_000;
 const first = continueVisit(undefined, AT, facts(['price-a', '100']));
 
 describe('a visit', () => {
-  it('ends after 30 minutes without activity; the next visit compares with its end', () => {
+  it('ends after 30 minutes without activity; the next visit is compared with its last facts', () => {
     const goesOn = continueVisit(first, AT + VISIT_GAP_MS - 1, facts(['price-a', '120']));
     expect(goesOn.before).toBeUndefined();
     const next = continueVisit(goesOn, goesOn.now.at + VISIT_GAP_MS, facts(['price-a', '150']));
@@ -23,7 +23,7 @@ describe('a visit', () => {
     expect(continueVisit(next, next.now.at + 1, facts()).before).toEqual(goesOn.now);
   });
 
-  it('keeps the facts that are not known this time', () => {
+  it('keeps earlier facts that a later call does not have', () => {
     const later = continueVisit(first, AT + 1, facts(['report-b', 'x']));
     expect(later.now.facts).toEqual(facts(['price-a', '100'], ['report-b', 'x']));
   });
@@ -54,7 +54,7 @@ describe('a visit', () => {
     expect([...later.now.facts.keys()]).toEqual(['price-a', 'price-b']);
   });
 
-  it('stores a limited number of facts, the newest', () => {
+  it('stores only the newest facts when there are too many', () => {
     const many = new Map(Array.from({ length: MAX_FACTS }, (_, index) => [`price-${index}`, '1'] as const));
     const { now } = continueVisit(first, AT + 1, many);
     expect([now.facts.size, now.facts.has('price-a')]).toEqual([MAX_FACTS, false]);

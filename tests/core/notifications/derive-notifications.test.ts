@@ -110,7 +110,7 @@ describe('deriveNotifications', () => {
     expect(marketOf(content({ ipos: [{ stage: 'open', ipo }] }), evening)).toHaveLength(1);
   });
 
-  it('lists first the deals that the investor follows, then the rest, each part with the nearest day first', () => {
+  it('lists followed deals before all other market news, and in each part the nearest day first', () => {
     const deals = [1, 2, 3, 4].map((days) => aDeal({ id: `d${days}`, deadline: inDays(days) }));
     const events = [anEvent({ id: 'e', expiry: inDays(0) })];
     const followed = new Set(['d4', 'd2'].map(markId));
@@ -149,7 +149,7 @@ describe('deriveNotifications', () => {
     ).toEqual([]);
   });
 
-  it('reports that a bidding closes on its last day, or that it opens if it lasts only one day', () => {
+  it('reports on the last day of a bidding that it closes, or that it opens if it lasts only one day', () => {
     const listed = (start: number, end: number) => [
       { stage: 'open' as const, ipo: anIpo({ bidStart: inDays(start), bidEnd: inDays(end) }) },
     ];

@@ -209,7 +209,7 @@ describe('NotificationsViewModel', () => {
     expect(latest()?.unreadCount).toBe(1);
   });
 
-  it('shows as read what was read under the id of an earlier version', async () => {
+  it('shows as read what was read under the id that an earlier version of the app gave it', async () => {
     const deadline = parseDate('2026-11-27');
     const deals = [aDeal({ id: 'd0', deadline }), aDeal({ id: 'd1', deadline })];
     const marks = { ...IN_ACCOUNT, marks: [read(`deal-deadline d1 ${deadline?.epochMs}`)] };
@@ -227,7 +227,7 @@ describe('NotificationsViewModel', () => {
     expect(latest()?.unreadCount).toBe(1);
   });
 
-  it('loads the lists when the page is idle, the marks after the lists, and the reports when opened', async () => {
+  it('loads the lists when the page is idle, the marks after them, and the reports when the bell is opened', async () => {
     const { viewModel, loads, state$ } = await open(WAITING_CATALOGUE);
     viewModel.prepare();
     expect(loads).toEqual(['lists when idle']);

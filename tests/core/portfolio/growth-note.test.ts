@@ -62,7 +62,7 @@ describe('the amount without a share price', () => {
     expect(unpricedInvestment(aDashboard(reported))).toBe(expected);
   });
 
-  it('adds up the holdings without a share price or an issue price, and skips a missing amount', () => {
+  it('adds up the holdings with no share price or an issue price of 0, and skips a missing amount', () => {
     const items = [
       aHolding(),
       aHolding({ currentSharePrice: undefined, invested: rupees(30) }),

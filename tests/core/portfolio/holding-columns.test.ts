@@ -32,7 +32,7 @@ const arbLine = arbInvestment.map((investment) => investmentLine(investment, TOD
 
 describeColumns('the holdings', { columns: HOLDING_COLUMNS, arbItem: arbLine, context: CONTEXT });
 
-it('the columns of the holdings have the headers of the product description', () => {
+it('the holdings have the seven columns of the product description, and then nine more', () => {
   expect(HOLDING_COLUMNS.map(({ header }) => header)).toEqual([
     'Logo',
     'Portfolio',
@@ -154,7 +154,7 @@ describe('the row of a company with several rounds, and the rows below it', () =
     expect(later?.['startup-name']).toMatchObject({ text: '21 Nov 2025', link: { to: '/view-all/r2' } });
   });
 
-  it('have the key of a company without a name in the label of its toggle', () => {
+  it('use the key of a company in the label of its toggle when the company has no name', () => {
     expect(rowsOfCompany([{}, {}], { name: undefined })[0]?.['startup-name'].toggle?.label).toBe(
       'Rounds in s1',
     );
@@ -202,7 +202,7 @@ describe('the row of a company', () => {
   const companyRow = (...changes: readonly Change[]) =>
     rowsOfCompany(changes.map((change) => ({ ...bought, ...change })))[0];
 
-  it('says how many rounds XIRR leaves out, because their date of purchase is missing', () => {
+  it('says how many rounds without a date of purchase XIRR leaves out', () => {
     expect(companyRow({}, undated, undated)?.xirr).toMatchObject({
       missing: false,
       notes: [['2 left out']],

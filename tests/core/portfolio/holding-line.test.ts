@@ -77,7 +77,7 @@ describe('the rows of the holdings, by company or by investment', () => {
     ]);
   });
 
-  it('have no gain, MOIC and XIRR without a share price, whatever value the API states', () => {
+  it('have no gain, MOIC or XIRR without a share price, whatever value the API states', () => {
     const stated = aHolding({ currentSharePrice: undefined, currentValue: rupees(500_000) });
     const [line] = linesOf([stated]);
     expect([line?.value, line?.returns.performance]).toEqual([undefined, undefined]);
@@ -151,14 +151,14 @@ describe('the sums of the holdings', () => {
     expect(totals.gain).toMatchObject({ text: '₹1,00,000', direction: 'up', notes: [['50%']] });
   });
 
-  it('mark MOIC and XIRR as missing only when no investment has a gain', () => {
+  it('show MOIC and XIRR of active companies, and no gain, MOIC or XIRR when no company is active', () => {
     const { totals } = row([rounds[2]] as Investment[]);
     expect([totals.moic, totals.xirr]).toMatchObject([
       { text: '3.00×', missing: false },
       { text: '44.2%', missing: false },
     ]);
-    const none = row([aHolding({ id: 'e' }, { status: 'ACQUIRED' })]).totals;
-    expect([none.gain, none.moic, none.xirr]).toMatchObject([
+    const ended = row([aHolding({ id: 'e' }, { status: 'ACQUIRED' })]).totals;
+    expect([ended.gain, ended.moic, ended.xirr]).toMatchObject([
       { text: '--', missing: true },
       { text: '--', missing: true },
       { text: '--', missing: true },

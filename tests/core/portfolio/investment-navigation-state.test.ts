@@ -57,7 +57,7 @@ describe('the navigation state of an investment', () => {
     expect(purchased?.day).toBe('2024-06-15');
   });
 
-  it('has empty lists of people where the state has no array', () => {
+  it('has no founders or co-investors where the state has no array of them', () => {
     const { startup, ...investment } = anInvestment();
     const state = {
       investor: MEERA,

@@ -24,7 +24,7 @@ async function open() {
 }
 
 describe('PortfolioQueries of a logged-in investor', () => {
-  it('returns and sends the e-mail of the login', async () => {
+  it('returns the e-mail of the login as the investor, and sends it with a request', async () => {
     const { queries, dashboards } = await open();
     observe(queries.dashboard.observe());
     expect([queries.investor(), ...dashboards.sent]).toEqual([MEERA, MEERA]);

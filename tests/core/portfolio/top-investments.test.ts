@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { topInvestmentsView } from '../../../src/core/portfolio/top-investments.ts';
 
 describe('topInvestmentsView', () => {
-  it('has only investments with a profit, greatest first', () => {
+  it('shows only investments with a profit, the highest profit first', () => {
     const view = topInvestmentsView(
       [
         { startupName: 'Level', profitPercentage: 0 },

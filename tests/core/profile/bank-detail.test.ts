@@ -145,7 +145,7 @@ describe('rebaseBank', () => {
   const saved = bankForm({ ...bankChange(BANK), accountNumberEnd: '9012' });
   const empty = bankForm(undefined);
 
-  it('takes the saved number when the user has not touched the empty field of a form that loaded late', () => {
+  it('takes the saved number if the account loads late and the user left the number field empty', () => {
     const typed = { ...empty, branch: 'Ernakulam' };
     expect(rebaseBank(typed, saved, empty)).toEqual({ ...typed, accountNumber: saved.accountNumber });
   });
@@ -162,7 +162,7 @@ describe('rebaseBank', () => {
 describe('bankAfterSave', () => {
   const saved = bankForm({ ...bankChange(BANK), accountNumberEnd: '9012' });
 
-  it('shows as saved the number that was sent, and keeps a field that was edited during the save', () => {
+  it('makes the sent number a saved one, and keeps a field that was edited during the save', () => {
     const edited = { ...BANK, branch: 'Ernakulam' };
     expect(bankAfterSave(edited, saved, BANK)).toEqual({
       ...edited,

@@ -142,7 +142,7 @@ describe('a pincode', () => {
     basicErrors(someBasicDetails({ country: 'US', pincode }), { today: TODAY }).pincode;
 
   it.prop([fc.stringMatching(/^[1-9]\d{5}$/u)])(
-    'counts as valid for India and for another country with six digits that do not start with 0',
+    'counts as valid in India and abroad with six digits, the first of which is not 0',
     (pincode) => {
       expect(errorOf('pincode', pincode)).toBeUndefined();
       expect(abroad(pincode)).toBeUndefined();
@@ -150,7 +150,7 @@ describe('a pincode', () => {
   );
 
   it.prop([fc.stringMatching(/^\d{1,10}$/u)])(
-    'counts as valid for another country with up to ten digits and nothing else',
+    'counts as valid abroad with one to ten digits and nothing else',
     (pincode) => {
       expect(abroad(` ${pincode} `)).toBeUndefined();
       expect(abroad(`${pincode}x`)).toBe('Enter a number.');

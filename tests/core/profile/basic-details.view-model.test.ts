@@ -157,7 +157,7 @@ describe('the places of BasicDetailsViewModel', () => {
     expect(gateway.sent).toEqual(['countries', 'IN', 'IN KA']);
   });
 
-  it('retry separately each list that was rejected with 401, and keep the session', async () => {
+  it('retry each list separately after a 401, and keep the session', async () => {
     const { now, gateway, viewModel, session } = await openForm(someBasicDetails(), ({ failing }) => {
       for (const list of ['countries', 'IN', 'IN KL']) failing.add(list);
     });
@@ -255,7 +255,7 @@ describe('BasicDetailsViewModel', () => {
 });
 
 describe('the first values of the basic details form', () => {
-  it('are the registered names and e-mail when nothing is saved, without unsaved changes', async () => {
+  it('are the registered names and e-mail when nothing is saved, and are not unsaved changes', async () => {
     const { now, navigation } = await openForm();
     expect(now().form).toEqual({
       ...NO_BASIC_DETAILS,

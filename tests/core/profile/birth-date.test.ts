@@ -64,7 +64,7 @@ describe('localDay', () => {
     fc.integer({ min: 1, max: 28 }),
     fc.integer({ min: 4, max: 23 }),
   ])(
-    'returns the date of the local time, and the same date when it is parsed again',
+    'returns the local date, which parseDate turns back into a time on that date',
     (year, month, date, hour) => {
       const day = localDay(new Date(year, month, date, hour).getTime());
       expect(day).toBe(`${year}-${twoDigits(month + 1)}-${twoDigits(date)}`);

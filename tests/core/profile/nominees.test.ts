@@ -336,7 +336,7 @@ describe('nomineesErrors', () => {
     });
   });
 
-  it('does not check a number without a document type, or a saved number', () => {
+  it('checks neither a number without a document type nor a saved number', () => {
     const typed = { kind: 'typed', text: 'M1234567' } as const;
     expect(
       nomineesErrors(withNumber(changeNominee(filledNominees(''), '1', { documentType: '' }), typed), TODAY),

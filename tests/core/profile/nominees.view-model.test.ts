@@ -84,12 +84,12 @@ describe('NomineesViewModel', () => {
     });
   });
 
-  /** A nominee with or without a saved number, what the investor typed for it, and what another tab saved. */
+  /** A nominee, what the investor types into its number field, and what another tab does with the nominee. */
   const arbConflict = fc.record({
     hadNumber: fc.boolean(),
     typed: fc.constantFrom(undefined, '', 'AFZPK7190K'),
-    stays: fc.boolean(),
-    otherType: fc.boolean(),
+    isKeptElsewhere: fc.boolean(),
+    hasOtherTypeElsewhere: fc.boolean(),
   });
 
   it.prop([fc.array(arbConflict, { minLength: 1, maxLength: 4 })])(
@@ -107,16 +107,19 @@ describe('NomineesViewModel', () => {
       for (const [at, { typed }] of changes.entries())
         if (typed !== undefined) viewModel.typeNumber(String(at + 1), typed);
       const elsewhere = before.flatMap((each, at) => {
-        if (changes[at]?.stays !== true) return [];
-        const documentType = changes[at].otherType ? 'Passport' : 'PAN';
+        if (changes[at]?.isKeptElsewhere !== true) return [];
+        const documentType = changes[at].hasOtherTypeElsewhere ? 'Passport' : 'PAN';
         return { ...each, documentType, idNumberEnd: '999Z' };
       });
       await keepMineAfterConflict(elsewhere);
       expect(calls.saves.at(-1)?.change.map(({ id, idNumber }) => ({ id, idNumber }))).toEqual(
-        changes.map(({ hadNumber, typed, stays, otherType }, at) => {
+        changes.map(({ hadNumber, typed, isKeptElsewhere, hasOtherTypeElsewhere }, at) => {
           const isUntouched = typed === undefined || (typed === '' && !hadNumber);
-          const isKept = isUntouched && stays && !otherType;
-          return { id: stays ? `n${at}` : undefined, idNumber: isKept ? undefined : (typed ?? '') };
+          const keepsNumber = isUntouched && isKeptElsewhere && !hasOtherTypeElsewhere;
+          return {
+            id: isKeptElsewhere ? `n${at}` : undefined,
+            idNumber: keepsNumber ? undefined : (typed ?? ''),
+          };
         }),
       );
       for (const { idNumber } of now().form)
@@ -147,7 +150,7 @@ describe('NomineesViewModel', () => {
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n2', name: 'Uma Menon' }]);
   });
 
-  it('saves as new a nominee who is added during a save, after another one was removed', async () => {
+  it('does not give an added nominee the id of one who was removed during the save', async () => {
     const { calls, viewModel, now } = await openForm(nominee({ share: 50 }));
     viewModel.add();
     viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
@@ -231,7 +234,7 @@ describe('NomineesViewModel', () => {
 describe('the removal of a nominee', () => {
   const two = [nominee(), nominee({ id: 'n2', name: 'Asha Menon', share: 40 })] as const;
 
-  it('can be undone in the same place, and says that it is not saved', async () => {
+  it('says that it is not saved, and can be undone, which puts the nominee back in its place', async () => {
     const { viewModel, now } = await openForm(...two);
     const before = now().form;
     viewModel.remove('1');

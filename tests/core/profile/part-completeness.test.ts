@@ -20,7 +20,7 @@ const BANK = changedBank(someBankChange(), undefined);
 const aNominee = (change: Parameters<typeof someNominee>[0] = {}) =>
   changedNominee(someNominee(change), undefined);
 
-/** Fields that may be empty in complete basic details: a country may have no states, and a state no cities. */
+/** Fields that may be empty: the interest is optional, a country may have no states, and a state no cities. */
 const MAY_BE_EMPTY = ['interest', 'state', 'city'];
 
 describe('basic details', () => {
@@ -29,7 +29,7 @@ describe('basic details', () => {
     ['every field is valid', true, someBasicDetails()],
     ['the pincode is invalid', false, someBasicDetails({ pincode: '12' })],
     ['the investor is under 18', false, someBasicDetails({ dateOfBirth: '2010-01-01' })],
-  ])('count, when %s, as complete: %s', (_case, complete, saved) => {
+  ])('count as complete when %s: %s', (_case, complete, saved) => {
     expect(areBasicDetailsComplete(saved, TODAY)).toBe(complete);
   });
 
@@ -50,7 +50,7 @@ describe('the bank detail', () => {
     ['the API has no account number', false, { ...BANK, accountNumberEnd: undefined }],
     ['the IFSC is invalid', false, { ...BANK, ifscCode: 'SBIN' }],
     ['the account type is unknown', false, { ...BANK, accountType: 'Piggy bank' }],
-  ])('counts, when %s, as complete: %s', (_case, complete, saved) => {
+  ])('counts as complete when %s: %s', (_case, complete, saved) => {
     expect(isBankDetailComplete(saved)).toBe(complete);
   });
 
@@ -69,9 +69,9 @@ describe('the nominees', () => {
     ['one nominee is valid', true, [aNominee()]],
     ['the one nominee has no ID number', true, [aNominee({ idNumber: '' })]],
     ['a nominee has no relation', false, [aNominee({ relation: '' })]],
-    ['two share 100 %', true, [aNominee({ share: 60 }), aNominee({ share: 40 })]],
-    ['two share 90 %', false, [aNominee({ share: 50 }), aNominee({ share: 40 })]],
-  ])('count, when %s, as complete: %s', (_case, complete, saved) => {
+    ['two shares sum to 100 %', true, [aNominee({ share: 60 }), aNominee({ share: 40 })]],
+    ['two shares sum to 90 %', false, [aNominee({ share: 50 }), aNominee({ share: 40 })]],
+  ])('count as complete when %s: %s', (_case, complete, saved) => {
     expect(areNomineesComplete(saved, TODAY)).toBe(complete);
   });
 });

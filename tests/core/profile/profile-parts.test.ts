@@ -35,9 +35,9 @@ describe('nextIncomplete', () => {
     'returns another part that is incomplete, unless every other part is complete or unknown',
     (after, complete) => {
       const next = nextIncomplete(after, complete);
-      const others = PROFILE_PARTS.filter((part) => part !== after && complete[part] === false);
-      if (next === undefined) expect(others).toEqual([]);
-      else expect(others).toContain(next);
+      const otherIncomplete = PROFILE_PARTS.filter((part) => part !== after && complete[part] === false);
+      if (next === undefined) expect(otherIncomplete).toEqual([]);
+      else expect(otherIncomplete).toContain(next);
     },
   );
 });

@@ -28,7 +28,7 @@ describe('lastFourOf', () => {
   });
 
   it.prop([fc.string({ minLength: 1 })])(
-    'never returns more than four characters, or all characters of a text of two or more',
+    'returns at most four characters, and never the whole of a text of two or more characters',
     (value) => {
       const end = lastFourOf(value) ?? '';
       expect(end.length).toBeLessThanOrEqual(4);
@@ -79,7 +79,7 @@ describe('a secret number in a form', () => {
   );
 
   it.prop([fc.nat({ max: 12 }), fc.nat({ max: 12 }), fc.stringMatching(/^[A-Z ]{0,6}$/u)])(
-    'keeps the characters typed in place of any part',
+    'keeps the characters that were typed over any part of the masked text',
     (one, other, typed) => {
       const masked = secretText(SAVED);
       const [from, to] = [Math.min(one, other), Math.max(one, other)];

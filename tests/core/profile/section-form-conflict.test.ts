@@ -34,7 +34,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().form.accountNumber).toEqual({ kind: 'saved', lastFour: '1111' });
   });
 
-  it('keeps the choice open when buttons are clicked during a save', async () => {
+  it('ignores a choice of version during a save, and offers the choice again after a 409', async () => {
     const { now, calls, viewModel, focused$, time } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     calls.stored = theirs;
@@ -172,7 +172,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined });
   });
 
-  it('offers the saved version of an API without revisions again after a failed save', async () => {
+  it('offers the saved version again after a failed save, when the API has no revisions', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
     const { accountNumber: _number, ...texts } = bankForm(aBankDetail({ branch: 'Mysuru' }));
     viewModel.change({ ...texts, accountNumberAgain: '12345678901' });

@@ -71,10 +71,10 @@ describe('SectionFormViewModel that is shown again', () => {
     const { calls, viewModel, now, show, subscription } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     subscription.unsubscribe();
-    const { subscription: again } = observe(viewModel.state$);
+    const { subscription: second } = observe(viewModel.state$);
     viewModel.section.submit();
     await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
-    again.unsubscribe();
+    second.unsubscribe();
     calls.stored = ok({ value: aBankDetail({ branch: 'Chennai' }), revision: 5 });
     expect(now(show())).toMatchObject({ form: { branch: 'Chennai' }, problem: undefined });
   });

@@ -71,7 +71,7 @@ describe('SectionFormViewModel', () => {
     expect(calls.saves).toEqual([]);
   });
 
-  it('reports a successful save until the next change, and no failed save', async () => {
+  it('sets justSaved from a successful save until the next change, and not after a failed save', async () => {
     const { now, calls, viewModel } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
     viewModel.section.submit();
@@ -106,7 +106,7 @@ describe('SectionFormViewModel', () => {
     expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: { kind: 'not-saved' } });
   });
 
-  it('does not report that details could not be loaded after they were saved', async () => {
+  it('does not report a failed load once the details are saved', async () => {
     const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
     submitFilled(viewModel);
     await calls.respond(ok({ value: aBankDetail(), revision: 4 }));

@@ -21,7 +21,7 @@ describe('heldStartups', () => {
     ]);
   });
 
-  it('sorts startups with an id by current value, or by cost when there is no price', () => {
+  it('omits a startup without an id, and sorts by current value, or by cost when there is no price', () => {
     const startups = heldStartups([
       aHolding({}, { id: undefined }),
       aHolding({ invested: rupees(500), currentSharePrice: undefined }, { id: startupId('cost') }),

@@ -50,7 +50,7 @@ async function openImportantLinks() {
     return last;
   };
   const list = () => state().content.list;
-  // `requests` has the response type `never`, because it takes the pages of every kind of report.
+  // The response type of `requests` is `never`, because `never` is assignable to the pages of every kind of report.
   const respond = (page: ReportPage<unknown>, at?: number) => requests.respond(page as never, at);
   const advanceClock = (ms: number) => {
     nowMs += ms;

@@ -21,7 +21,7 @@ import { aHolding } from '../../support/portfolio-builders.ts';
 import { anUpdate, aReportPage, NO_DOCUMENTS } from '../../support/report-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
-/** Holdings in the given number of startups, the first the largest. */
+/** One holding in each of the given number of startups, largest first. */
 const holdingsInStartups = (count: number): readonly Investment[] =>
   Array.from({ length: count }, (_, index) =>
     aHolding(
@@ -32,7 +32,7 @@ const holdingsInStartups = (count: number): readonly Investment[] =>
 
 /**
  * Opens Latest Updates. The view model sends one request for each startup; `requests.sent` has the startups' ids.
- * @param held the holdings, or the number of startups of `holdingsInStartups`
+ * @param held the holdings, or the number of startups for `holdingsInStartups`
  */
 async function openLatestUpdates(
   held: readonly Investment[] | number,
@@ -187,7 +187,7 @@ describe('LatestUpdatesViewModel', () => {
   it.each([
     [48, 'Show the rest'],
     [49, 'Show 24 more'],
-  ])('offers, when the first 24 of %i startups are shown: %s', async (count, action) => {
+  ])('when the first 24 of %i startups are shown, offers: %s', async (count, action) => {
     const { respondToAll, shown } = await openLatestUpdates(count);
     respondToAll();
     expect(shown().more?.action).toBe(action);

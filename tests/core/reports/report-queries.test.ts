@@ -69,7 +69,7 @@ describe('ReportQueries', () => {
     expect(requests.sent.slice(3)).toEqual([`${kind} of s1, 1`]);
   });
 
-  it('refetches only those first pages on the screen that have failed', async () => {
+  it('of the first pages on the screen, refetches only those that failed', async () => {
     const { reports, requests } = await open();
     const S2 = startupId('s2');
     for (const startup of [S1, S2]) observe(reports.observe('mis', { startup, page: 1 }));
@@ -79,7 +79,7 @@ describe('ReportQueries', () => {
     expect(requests.sent.slice(2)).toEqual(['mis of s1, 1']);
   });
 
-  it('refetches a page once it is stale, counted from its last response', async () => {
+  it('refetches a page only when its last response is stale', async () => {
     const { reports, requests, clock } = await open();
     reports.refetchIfStale('mis', { startup: S1, page: 1 });
     observe(reports.observe('mis', { startup: S1, page: 1 }));

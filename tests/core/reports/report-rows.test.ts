@@ -149,7 +149,7 @@ describe('an update', () => {
 
   it.prop([
     fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('<p>', '</p>', ' ', '\n', 'a', '&amp;', '<') })),
-  ])('shows one non-empty line of at most 50 characters and an ellipsis for any content', (html) => {
+  ])('shows any content as one non-empty line of at most 51 characters with the ellipsis', (html) => {
     const shown = excerptOf(html);
     expect(shown).toMatch(/^\S(?:[^\n]*\S)?$/u);
     expect([...new Intl.Segmenter('en').segment(shown)].length).toBeLessThanOrEqual(51);

@@ -93,7 +93,7 @@ describe('returnsView', () => {
   it.each([
     { what: 'a dated investment', held: [held()], xirr: '20%' },
     { what: 'a small rate', held: [held({ value: 100_020 })], xirr: '0.01%' },
-    { what: 'no cost', held: [held({ invested: undefined })], xirr: '--' },
+    { what: 'a missing cost', held: [held({ invested: undefined })], xirr: '--' },
     { what: 'a total loss', held: [WORTHLESS], xirr: '-100%', note: 'Total loss.' },
     {
       what: 'a total loss beside an undated one',
@@ -102,7 +102,7 @@ describe('returnsView', () => {
       note: 'Total loss.',
     },
     {
-      what: 'no date',
+      what: 'a missing date',
       held: [UNDATED],
       xirr: '--',
       note: 'The purchase date is missing.',

@@ -82,7 +82,7 @@ describe('RichTexts', () => {
     expect((await shown('<p>a &amp; b</p>')).at(-1)).toMatchObject({ kind: 'html' });
   });
 
-  it('caches the last 32 texts', async () => {
+  it('caches at most 32 texts, and drops the oldest first', async () => {
     const { sanitiser, shown } = start();
     for (let index = 0; index <= 32; index += 1) await shown(`<p>${index}</p>`);
     await shown('<p>1</p>');

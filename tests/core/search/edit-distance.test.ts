@@ -22,7 +22,7 @@ const errorsInBeginning = (typed: string, word: string): number =>
   );
 
 describe('errorCounter', () => {
-  it('ignores typed letters beyond its maximum length', () => {
+  it('ignores typed letters beyond the maximum length', () => {
     const long = 'a'.repeat(100);
     for (const maxErrors of [1, 2]) {
       expect(errorCounter(long, maxErrors)(long)).toBe(0);

@@ -77,7 +77,7 @@ describe('searchEntries', () => {
     });
   });
 
-  it('gives a hit no detail if nothing is known about it', () => {
+  it('gives a hit no detail if every field of the detail is missing or invalid', () => {
     const silent = anEvent({ startupName: undefined, date: parseDate('soon') });
     expect(hitOf({ events: [silent] })?.detail).toBeUndefined();
     expect(hitOf({ deals: [aDeal({ tag: undefined, round: undefined })] })?.detail).toBeUndefined();
@@ -85,15 +85,18 @@ describe('searchEntries', () => {
 });
 
 describe('searchEntries, for any lists', () => {
-  it.prop([arbCatalogue])('returns in order the records with a name and, if needed, a valid id', (lists) => {
-    const named = [
-      ...lists.holdings.map(({ id, startup }) => parseInvestmentId(id) && startup.name),
-      ...lists.deals.map(({ id, title }) => parseDealId(id) && title),
-      ...lists.events.map(({ name }) => name),
-      ...lists.ipos.map(({ ipo }) => ipo.companyName),
-    ].filter((name) => name !== undefined);
-    expect(searchEntries(lists, EXACT_AMOUNTS).map(({ title }) => title)).toEqual(named);
-  });
+  it.prop([arbCatalogue])(
+    'returns every record with a name and, for a holding or a deal, a valid id, in order',
+    (lists) => {
+      const named = [
+        ...lists.holdings.map(({ id, startup }) => parseInvestmentId(id) && startup.name),
+        ...lists.deals.map(({ id, title }) => parseDealId(id) && title),
+        ...lists.events.map(({ name }) => name),
+        ...lists.ipos.map(({ ipo }) => ipo.companyName),
+      ].filter((name) => name !== undefined);
+      expect(searchEntries(lists, EXACT_AMOUNTS).map(({ title }) => title)).toEqual(named);
+    },
+  );
 
   it.prop([arbCatalogue])('gives each hit a different id without blanks', (lists) => {
     const ids = searchEntries(lists, EXACT_AMOUNTS).map(({ id }) => id);

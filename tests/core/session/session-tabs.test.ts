@@ -27,7 +27,8 @@ describe('C-13 a session in several tabs', () => {
     expect(tab.notifier.notified).toEqual([]);
   });
 
-  it('expires when the session of the other tab expires, and shows the message, so that forms and documents are kept', () => {
+  it('expires when the session of the other tab expires, and shows the message', () => {
+    // Unlike `elsewhere`, `expired` keeps the KYC documents and lets the next login return to this page.
     const { tab, otherTab } = twoTabs();
     otherTab.session.begin(aLogin());
     otherTab.session.end('expired');

@@ -221,7 +221,7 @@ describe('C-21 dates in the viewer’s time zone', () => {
     'America/Sao_Paulo': 'March 5, 2025, 1:30 PM',
   } as const;
 
-  it('are shown as written when they have no time, else by the local clock, in every zone', () => {
+  it('are shown as the written day if they have no time, else by the local clock, in every zone', () => {
     const days = ['2025-03-05', '2018-11-04', '2025-01-01', '2024-12-31'];
     const texts = ['March 5, 2025', 'November 4, 2018', 'January 1, 2025', 'December 31, 2024'];
     const shown = inZones(

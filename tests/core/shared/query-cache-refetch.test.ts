@@ -118,7 +118,7 @@ describe('C-08 coming back to the app', () => {
     expect(load.sent).toHaveLength(1);
   });
 
-  it('sends one request when failed data is retried at once on a reconnect', () => {
+  it('sends only one request when the user retries failed data just after a reconnect', () => {
     const { cache, time, reconnected$, subscribe, load } = aQueryInCache({ refetchOnFocus: true });
     subscribe();
     load.fail(NETWORK);

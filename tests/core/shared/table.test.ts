@@ -72,7 +72,7 @@ describe('a column', () => {
     expect(plainColumn({ key: 'k', header: 'H', cell: () => ({ text: '' }) }).firstDirection).toBeUndefined();
   });
 
-  it('has in the CSV its header and value, another header, or another header and value', () => {
+  it('has its header and value in the CSV, or a given header, or a given header and value', () => {
     const column = { key: 'k', header: 'H', value: () => 'v' };
     const cells = (csv?: string | { readonly header: string; readonly value: () => string }) =>
       csvCells([textColumn(csv === undefined ? column : { ...column, csv })], [aFund()]);

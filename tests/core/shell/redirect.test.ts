@@ -12,7 +12,7 @@ import { loggedInState } from '../../support/session-builders.ts';
 
 const at = (path: string, query = '', state?: unknown): AppLocation => ({ path, query, state });
 
-/** Digest of the e-mail of the investor. */
+/** Digest of the e-mail of the investor who logs in. */
 const MEERA = 'digest-of-meera';
 
 const redirectFor = (location: AppLocation, session: SessionState) =>

@@ -38,7 +38,7 @@ describe('the theme', () => {
   const arbChoice = fc.constantFrom<ThemePreference>('light', 'dark', 'system');
 
   it.prop([arbChoice, fc.anything()])(
-    'is read as it was chosen, and as the system’s theme from any other value',
+    'is read from storage as it was chosen; any other stored value counts as “system”',
     (choice, stored) => {
       expect(parseThemePreference(choice)).toBe(choice);
       fc.pre(stored !== 'light' && stored !== 'dark');

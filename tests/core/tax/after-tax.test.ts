@@ -41,8 +41,8 @@ describe('afterTaxValue', () => {
     ['fund units', sold('fund-units', LONG_AGO, 100_000, 200_000), 30, undefined],
     ['an unknown instrument', sold('unknown', LONG_AGO, 100_000, 200_000), 30, undefined],
     ['a purchase in the future', sold('equity', aDay('2027-01-01'), 100_000, 200_000), 30, undefined],
-    ['no cost', sold('equity', LONG_AGO, undefined, 200_000), 30, undefined],
-    ['no value', sold('equity', LONG_AGO, 100_000, undefined), 30, undefined],
+    ['an unknown cost', sold('equity', LONG_AGO, undefined, 200_000), 30, undefined],
+    ['an unknown value', sold('equity', LONG_AGO, 100_000, undefined), 30, undefined],
   ] as const)(
     'returns the value after tax, or undefined where it cannot be calculated: %s',
     (_name, investment, slab, expected) => {
@@ -57,8 +57,8 @@ describe('needsSlab', () => {
     ['a short-term loss', sold('equity', THIS_YEAR, 100_000, 60_000), false],
     ['neither gain nor loss', sold('equity', THIS_YEAR, 100_000, 100_000), false],
     ['a long-term gain', sold('equity', LONG_AGO, 100_000, 200_000), false],
-    ['no cost', sold('equity', THIS_YEAR, undefined, 200_000), false],
-    ['no value', sold('equity', THIS_YEAR, 100_000, undefined), false],
+    ['an unknown cost', sold('equity', THIS_YEAR, undefined, 200_000), false],
+    ['an unknown value', sold('equity', THIS_YEAR, 100_000, undefined), false],
   ] as const)('returns true only for a short-term gain: %s', (_name, investment, expected) => {
     expect(needsSlab(investment)).toBe(expected);
   });

@@ -213,7 +213,7 @@ describe('TaxViewModel', () => {
     ]);
   });
 
-  it('shows the gain of each row, and no amount where nothing is known', () => {
+  it('shows the gain of each row, and no amount in a tile when no value is known', () => {
     const missing = { currentValue: undefined, currentSharePrice: undefined };
     const { page } = openTax([
       holding('a', '2022-05-01', missing),

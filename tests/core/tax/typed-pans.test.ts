@@ -34,7 +34,7 @@ describe('TypedPans', () => {
     expect(now().of('s1')).toBe(PAN);
   });
 
-  it('removes a PAN when its field is emptied, and no other', () => {
+  it('removes only the PAN whose field is emptied', () => {
     const { openTab, written } = browser();
     const { pans, now } = openTab();
     pans.enter('s1', PAN);

@@ -46,7 +46,7 @@ export async function openCodeScreen(
   await expect(digit(page, 1)).toBeFocused();
 }
 
-/** Opens the new-password screen by a verified code. */
+/** Opens the new-password screen by verifying a code. */
 export async function openNewPassword(page: Page, faults: FaultServer): Promise<void> {
   await openCodeScreen(page, '/auth/enter-otp');
   await verifyResetCode(page, faults);

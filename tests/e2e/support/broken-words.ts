@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the words and numbers of the page that are broken into two lines, other than at a hyphen, a slash or a
- * parenthesis. Web and e-mail addresses may break, and so may words of over 20 characters.
+ * Returns the words and numbers of the page that are broken into lines, other than at a hyphen, a slash, a parenthesis
+ * or a zero-width space. Web and e-mail addresses may break, and so may words of over 20 characters.
  * @param part a selector of the only part to check
  */
 export const brokenWords = (page: Page, part = 'body'): Promise<readonly string[]> =>

@@ -30,7 +30,7 @@ export interface FaultServer {
   readonly calls: readonly RecordedCall[];
   /**
    * Sets the response of a call; a later setting replaces the earlier one.
-   * @param path below `/api`, such as `auth/login`; `deal/*` matches one segment
+   * @param path below `/api`, such as `auth/login`; `*` stands for one segment, as in `deals/*`
    * @param response one response for all calls, a list in order (the last one for all further calls), or a function
    */
   on(method: string, path: string, response: FaultResponse | readonly FaultResponse[] | FaultHandler): void;

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 export const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 const CONSENT = 'https://accounts.google.com/o/oauth2/v2/auth';
 
-/** The code of the fake consent page. It needs escaping in an address, as Google's codes do. */
+/** The code that the fake consent page sends. It needs escaping in an address, as Google's codes do. */
 export const GOOGLE_CODE = '4/0A&b=c+d e%2F';
 
 /**

@@ -54,9 +54,9 @@ export const investmentRecord = (id: string, change: object = {}, startup: objec
   });
 
 /** A management report with its documents, as the API sends it. */
-export const reportRecord = (title: string, documents = 1): object => ({
+export const reportRecord = (title: string, documentCount = 1): object => ({
   title,
-  documents: Array.from({ length: documents }, (_, index) => ({
+  documents: Array.from({ length: documentCount }, (_, index) => ({
     path: `https://files.example/${index + 1}.pdf`,
     key: `k${index}`,
   })),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Playwright removes the scripts of an earlier test's fake clock one by one. A page that loads meanwhile runs the rest
- * of them without the clock.
+ * The error of a page that loads while Playwright removes the scripts of an earlier test's fake clock one by one: the
+ * page runs the scripts that are left, but has no clock for them.
  */
 const REMOVED_CLOCK = "Cannot read properties of undefined (reading 'controller')";
 

@@ -13,7 +13,10 @@ import { aChoice, boughtDaysAgo, TODAY_MS } from '../../support/analysis-builder
 import { anInvestment, startupId } from '../../support/investment-builders.ts';
 import { staticMarkup, textOf } from '../../support/static-markup.tsx';
 
-/** An investment of ₹2,00,000, the only one in its company; the share price went from ₹100 to ₹150. */
+/**
+ * An investment of ₹2,00,000, the only one in its company. Unless `change` says otherwise, the share price went from
+ * ₹100 to ₹150.
+ */
 const invested = (name: string, change: Partial<Investment>, startup: Partial<Startup> = {}): Investment =>
   anInvestment(
     {
@@ -59,7 +62,7 @@ describe('the analysis of a portfolio with bad data', () => {
     expect(strip).toContain('Without 2 investments whose purchase date is missing or in the future.');
   });
 
-  it('has a reason in place of each rate that cannot be calculated', () => {
+  it('shows -100% for a worthless company, and a reason for a rate that cannot be calculated', () => {
     expect(rowOf('Shesh')).toContain('-100%');
     expect(rowOf('Dinank')).toContain('No date');
     expect(rowOf('Aaj')).toContain('Under 365 days');

@@ -101,7 +101,7 @@ describe('the logo of a company', () => {
     ['Vyomrekha Space', 'VS'],
     ['N/A', 'No Logo'],
     ['!', 'No Logo'],
-  ])('shows initials, or “No Logo” for a name without any, when it has no image: %s', (name, shown) => {
+  ])('shows initials without an image, or “No Logo” for a name without initials: %s', (name, shown) => {
     expect(textOf(logo(name))).toBe(shown);
     expect(textOf(logo(name, 'javascript:alert(1)'))).toBe(shown);
   });
@@ -131,7 +131,7 @@ describe('a document link', () => {
   const rowsWith = (addresses: readonly (string | undefined)[]): string =>
     tableOf({ title: 'Q2', period: undefined, links: addresses.map(linkTo) });
 
-  it('shows only the texts that docs/product.md specifies, and says that it opens in a new tab', () => {
+  it('shows only the texts of docs/product.md; its tooltip says that it opens in a new tab', () => {
     const shown = rowsWith(['https://files.example/1.pdf']);
     expect(textOf(shown)).toBe('FY/Quarter/DateDocumentsQ2Doc 1');
     expect(shown).toContain('href="https://files.example/1.pdf" target="_blank" rel="noopener noreferrer"');
@@ -150,7 +150,7 @@ describe('a document link', () => {
     expect(shown).toContain('aria-label="Preview Doc 1, Q2"');
   });
 
-  it('becomes plain text when the address may not be opened', () => {
+  it('becomes plain text when its address is missing or may not be opened', () => {
     const shown = rowsWith(['javascript:alert(1)', undefined]);
     expect(shown).not.toContain('<a');
     expect(textOf(shown)).toContain('Doc 1Doc 2');

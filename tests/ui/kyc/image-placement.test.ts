@@ -50,7 +50,7 @@ const arbPlaced = fc.tuple(arbImage, fc.array(arbStep, { maxLength: 10 })).map((
   placement: steps.reduce((each, step) => step(image, each), WHOLE_IMAGE),
 }));
 
-/** Returns where a point of the image is rendered on the stage, as CSS applies a matrix around the centre. */
+/** Returns where CSS renders a point of the image on the stage: it applies the matrix around the image's centre. */
 function renderedAt(image: Size, [a, b, c, d, e, f]: ReturnType<typeof matrixOf>, x: number, y: number) {
   const [right, down] = [x - image.width / 2, y - image.height / 2];
   return {
@@ -123,7 +123,7 @@ describe('an image under the crop frame', () => {
   );
 
   it.prop([arbImage, arbBetween(-MAX_STRAIGHTEN, MAX_STRAIGHTEN), fc.integer({ min: -4, max: 4 })])(
-    'fits completely at zoom 1 at any rotation',
+    'fits completely at zoom 1, at any angle',
     (image, straighten, turns) => {
       const { a, b, c, d, e, f } = transformOf(image, adjusted(image, WHOLE_IMAGE, { straighten, turns }));
       for (const [x, y] of [

@@ -3,7 +3,7 @@ import type { UploadState } from '../../../src/core/kyc/kyc-state.ts';
 import { UploadSlot } from '../../../src/ui/kyc/upload-slot.tsx';
 import { staticMarkup } from '../../support/static-markup.tsx';
 
-/** The button that deletes the document of a filled slot, with its content. */
+/** Returns the markup of the Delete button of a filled slot. */
 function deleteButtonWhile(upload: UploadState): string | undefined {
   const ignore = (): void => undefined;
   const actions = { pick: ignore, cancel: ignore, retry: ignore, view: ignore, askToDelete: ignore };

@@ -125,7 +125,7 @@ describe('an event', () => {
     expect(cardOf({})).not.toContain('Register Soon');
   });
 
-  it('says that it takes no registrations only with the status expired', async () => {
+  it('says only with the status expired that it takes no registrations', async () => {
     const notice = 'This event is not currently taking registrations.';
     for (const [status] of STATUSES)
       expect((await panelOf({ status })).includes(notice)).toBe(status === 'expired');
@@ -154,7 +154,7 @@ describe('the star of a deal', () => {
     [false, 'Follow: first among the market&#x27;s notifications'],
     [true, 'Followed: first among the market&#x27;s notifications'],
   ])(
-    'says that notifications about the deal come first among the market’s (followed: %s)',
+    'says that its deal’s notifications come first among those of the market (followed: %s)',
     (isFollowed, tip) => {
       const star = <FollowButton title="Ghar Seva" isFollowed={isFollowed} onFollow={() => undefined} />;
       expect(staticMarkup(star)).toContain(`title="${tip}"`);

@@ -16,7 +16,7 @@ const TODAY = aDay('2026-11-22');
 const render = (table: TableView, props: Partial<Parameters<typeof DataTable>[0]> = {}): string =>
   staticMarkup(<DataTable label="Some" className="some-table" table={table} {...props} />);
 
-/** A table's rows as `text | text`; a cell that spans two columns is `text ×2`, two rows `text ↓2`. */
+/** A table's rows as `text | text`; a cell that spans two columns is `text ×2`, one that spans two rows `text ↓2`. */
 const rowsOf = (html: string): readonly string[] =>
   [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gu)].map(([, row = '']) =>
     Array.from(row.matchAll(/<t[hd]([^>]*)>(.*?)<\/t[hd]>/gu), ([, attributes = '', content = '']) => {
@@ -68,7 +68,7 @@ describe('a table of groups', () => {
     ]);
   });
 
-  it('has cells that span all rows of a group, and totals that span the columns without totals', () => {
+  it('has cells that span a whole group, and totals that span the columns since the previous total', () => {
     expect(rows.slice(2)).toEqual([
       'Alpha ↓2 |  ↓2 | 0 ↓2 | ₹0 ↓2 | 1 Jun 2025 | 100 | ₹10 | ₹1,000 | ₹1,00,000 | 200 ↓2 | ₹3,00,000 ↓2',
       '1 Jul 2025 | 100 | ₹10 | ₹1,000 | ₹2,00,000',

@@ -32,7 +32,7 @@ describe('the place after a key in a table', () => {
     expect(after('End', -1, 3)).toEqual({ row: 99, control: 0 });
   });
 
-  it('is undefined for the keys that move the cursor of a text field, where Home and End need Ctrl', () => {
+  it('is undefined for keys that move the cursor of a text field; only there Home and End need Ctrl', () => {
     const inText = { isInTextField: true };
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
       expect(after(key, 5, 0, inText)).toBeUndefined();
@@ -56,7 +56,7 @@ describe('the place after a key in a table', () => {
     expect(next?.row).toBeLessThan(rowCount);
   });
 
-  it('is undefined for any other key, and with Alt, Shift or Meta', () => {
+  it('is undefined for a key that moves no focus, such as Enter, and with Alt, Shift or Meta', () => {
     for (const key of ['Tab', 'Enter', ' ', 'a']) expect(after(key, 5)).toBeUndefined();
     for (const modifier of ['altKey', 'shiftKey', 'metaKey'])
       expect(
