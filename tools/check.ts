@@ -1,5 +1,6 @@
-// `npm run check`: runs every check that needs no browser and no server, even after a failure, and lists the failed
-// checks at the end. `npm run check lint format` runs the checks whose names contain `lint` or `format`.
+// `npm run check`: runs every check that needs no browser and no server, and lists the failed checks at the end. After
+// a failure, the checks go on, but after a failed build those of the bundle are left out. `npm run check lint format`
+// runs the checks whose names contain `lint` or `format`.
 import { runProgram } from './run-program.ts';
 
 interface Check {
@@ -41,7 +42,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Checks that read the output of `build`, so they run after all others, and never without it. */
+/** Checks that read the output of `build`, so they run after all other checks, and never without a build. */
 const BUNDLE_CHECKS: readonly Check[] = [
   {
     name: 'bundle: size',
@@ -82,12 +83,15 @@ async function runAll(checks: readonly Check[]): Promise<readonly string[]> {
 async function runChecks(
   isWanted: (name: string) => boolean,
 ): Promise<{ readonly count: number; readonly failed: readonly string[] }> {
-  const second = BUNDLE_CHECKS.filter(({ name }) => isWanted(name));
-  const first = CHECKS.filter(({ name }) => isWanted(name) || (name === BUILD && second.length > 0));
-  const failed = await runAll(first);
-  // An earlier build may be there, but says nothing about this one.
-  if (failed.includes(BUILD)) return { count: first.length, failed };
-  return { count: first.length + second.length, failed: [...failed, ...(await runAll(second))] };
+  const bundleChecks = BUNDLE_CHECKS.filter(({ name }) => isWanted(name));
+  const checks = CHECKS.filter(({ name }) => isWanted(name) || (name === BUILD && bundleChecks.length > 0));
+  const failed = await runAll(checks);
+  // After a failed build, the bundle checks would find no build or an earlier one.
+  if (failed.includes(BUILD)) return { count: checks.length, failed };
+  return {
+    count: checks.length + bundleChecks.length,
+    failed: [...failed, ...(await runAll(bundleChecks))],
+  };
 }
 
 /** Runs every check that the unit tests do not include. */

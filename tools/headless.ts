@@ -1,5 +1,5 @@
 // `npm run headless`: takes two investors through the main screens in plain Node, without a browser or a server.
-// `npm run headless http://127.0.0.1:4600` runs it against a reference API in demo mode.
+// `npm run headless http://127.0.0.1:4600` does the same with a reference API in demo mode as the backend.
 import { readConfiguration } from '../src/adapters/browser/configuration.ts';
 import { KopalError } from '../src/composition/kopal-error.ts';
 import { type JourneySettings, runJourney } from './headless/journey.ts';

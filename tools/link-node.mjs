@@ -1,5 +1,5 @@
-// npm 10 links none of several optional packages with the same bin, so `npm run` would fall back to the system's
-// Node. This script creates node_modules/.bin/node from the package that fits this machine.
+// If several optional packages have a bin of the same name, npm 10 links none of them, so `npm run` would use the
+// system's Node. This script creates node_modules/.bin/node from the package that fits this machine.
 // The script runs on the system's Node (20 or newer), so it is plain JavaScript.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -15,7 +15,7 @@ export interface RunOptions {
 
 /** How a program ended, and its output if it ran with `quiet`. */
 export interface RunResult {
-  /** 1 when a signal ended the program or it could not be started. */
+  /** The exit code; 1 when a signal ended the program or when it could not be started. */
   readonly code: number;
   readonly output: string;
 }

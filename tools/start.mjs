@@ -58,8 +58,8 @@ function hasNoInput() {
 }
 
 /**
- * Returns the processes whose end must end this process too: npm, its shell and the shell that started npm. That
- * last shell is left out when npm leads a session of its own (`setsid npm start`) or has no input
+ * Returns the processes whose end must end this process too: npm, the shell that npm started, and the shell that
+ * started npm. The latter is left out when npm leads a session of its own (`setsid npm start`) or has no input
  * (`npm start < /dev/null`).
  */
 function parents() {
@@ -84,7 +84,7 @@ function parents() {
   return found;
 }
 
-/** Sends SIGTERM to this process when npm or the shell has ended without passing a signal on. */
+/** Sends SIGTERM to this process when one of its `parents` has ended without passing a signal on. */
 function stopWithParents() {
   const watched = parents();
   const direct = process.ppid;

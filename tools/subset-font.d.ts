@@ -1,4 +1,4 @@
-/** Types of the part of subset-font in use; the package ships no types. */
+/** Types of the part of subset-font that the project uses; the package ships no types. */
 declare module 'subset-font' {
   interface AxisRange {
     readonly min: number;
@@ -8,7 +8,7 @@ declare module 'subset-font' {
 
   /**
    * Returns the font reduced to the glyphs of `text`; with `keepAllGlyphs` all glyphs stay, and only the axes and
-   * features are reduced. A number pins an axis.
+   * features are reduced.
    */
   export default function subsetFont(
     font: Buffer,
@@ -16,6 +16,7 @@ declare module 'subset-font' {
     options: {
       readonly targetFormat: 'sfnt' | 'woff' | 'woff2';
       readonly keepAllGlyphs?: boolean;
+      /** The range to keep of each axis; a number pins the axis. */
       readonly variationAxes?: Readonly<Record<string, AxisRange | number>>;
       /** Layout features to keep; all features unless given. */
       readonly keepFeatures?: readonly string[];

@@ -141,7 +141,7 @@ export const LAYERS: readonly Layer[] = [
       'valibot',
     ],
     instead:
-      'The server may import the rules of src/core, src/contract and src/demo, nothing else of src; server/platform wraps the database, mail and sockets.',
+      'Of src, the server may import only src/core, src/contract and src/demo; server/platform wraps the database, mail and sockets.',
   },
   {
     name: 'server platform',

@@ -8,7 +8,7 @@ const START_LIMIT_MS = 120_000;
 
 export interface BenchServer {
   readonly origin: string;
-  /** Logs in, and returns the string that the app stores under `root` for a logged-in investor. */
+  /** Logs in, and returns the string under `root` in a logged-in investor's local storage. */
   logIn(email: string): Promise<string>;
   stop(): Promise<void>;
 }

@@ -73,9 +73,9 @@ const INTERACTIONS: readonly Interaction[] = [
 const SHORTEST = 16;
 
 /**
- * Measures each interaction by the browser's Event Timing API: the longest time, in milliseconds, from one of its inputs
- * to the next paint. The network is fast, and all code has loaded. The browser rounds to 8 ms; a shorter time than 16 ms
- * counts as 16.
+ * Measures each interaction by the browser's Event Timing API: the longest time, in milliseconds, from one of its
+ * inputs to the next paint. The network is fast, and all code has loaded. The browser rounds to 8 ms; a time below
+ * 16 ms counts as 16.
  */
 export async function measureInteractions(
   browser: Browser,

@@ -8,8 +8,8 @@ const NO_CHROMIUM =
   'The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to its executable, and run again.';
 
 /**
- * Returns the browser for the end-to-end tests: an installed one, else Playwright's. If there is none, this function
- * installs one by `apt-get`, which works only as root on Debian.
+ * Returns the path of a browser: of an installed one, else of Playwright's. If there is none, this function installs
+ * one by `apt-get`, which is possible only as root on a Linux that has `apt-get`.
  * @param report called before the installation, which takes long
  * @throws an Error with the message {@link NO_CHROMIUM}, or that of {@link findChromium}
  */

@@ -10,7 +10,7 @@ export interface HeadlessApp {
   readonly takeMessages: () => readonly string[];
   /**
    * Resolves when the app is at the path.
-   * @throws KopalError with the text of a failure that the app shows first, or when the path is not open after 35 s
+   * @throws KopalError with the text of a failure that the app shows before that, or when it takes more than 35 s
    */
   readonly arriveAt: (path: string) => Promise<void>;
 }

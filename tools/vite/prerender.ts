@@ -12,7 +12,7 @@ interface PrerenderModule {
 
 /**
  * Writes two pages as HTML: the log-in, and the neutral page, which is the empty layout. Both contain the settings of
- * the build, the style sheet and the first script, so that they are visible before any other file has loaded.
+ * the build, the style sheet and `first-paint.js`, so that they are visible before any other file has loaded.
  * `src/ui/start-app.tsx` hydrates the log-in.
  * @param preload names of the chunks that the neutral page preloads for a logged-in investor, with their imports
  */

@@ -5,7 +5,7 @@ import { withBuiltSettings } from './built-settings.ts';
 
 /**
  * Serves and builds the pages of a folder, which need no code of the app. Vite itself replaces settings such as
- * `%VITE_PRODUCT_NAME%` only in pages that it bundles, and it would add the app's style sheet to these pages.
+ * `%VITE_PRODUCT_NAME%` only in pages that it bundles, and it adds the app's style sheet to every page that it bundles.
  * @param folder its files `x.html` become `/x.html`
  */
 export function staticPages(folder: string): Plugin {

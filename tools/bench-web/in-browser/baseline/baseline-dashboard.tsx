@@ -29,7 +29,7 @@ Highcharts.setOptions({
   credits: { enabled: false },
 });
 
-/** A dashboard with the app's figures, its four charts without animation, and one table with two lists. */
+/** A dashboard with the app's totals, its four charts without animation, and a table of top investments and sectors. */
 function Dashboard(): ReactElement | null {
   const [data, setData] = useState<DashboardData>();
   useEffect(() => {

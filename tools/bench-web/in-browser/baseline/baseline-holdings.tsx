@@ -20,7 +20,7 @@ const EXTRA_ROWS = 10;
 const byName = (one: Investment, other: Investment): number =>
   (one.startupDetails?.name ?? '').localeCompare(other.startupDetails?.name ?? '');
 
-/** A table that renders the visible rows and some around them; an empty row above and one below stand for the rest. */
+/** A table of the visible rows and some around them. Above and below, an empty row replaces the rows left out. */
 function Holdings(): ReactElement | null {
   const [investments, setInvestments] = useState<readonly Investment[]>();
   const [isSorted, setSorted] = useState(false);
