@@ -31,8 +31,10 @@ import { loadSite } from './site/site.ts';
 
 /** Less than the ten seconds that supervisors usually wait before they kill a process. */
 const GRACE_MS = 8_000;
-/** Time for mail that is due when all else has stopped; mail that is not sent by then stays in the database. */
+/** How long the stop waits, after the last request, for due mail to be sent. Other mail stays in the database. */
 const MAIL_GRACE_MS = 1_000;
+/** Ctrl+C may arrive twice: from the terminal, and from `npm`, which passes it on. */
+const SAME_SIGNAL_MS = 500;
 
 /**
  * Runs the server as a process: database, port, signals. If it cannot start, it writes the reason to standard error and
@@ -170,8 +172,13 @@ function stopOnSignals(
     await database.close().catch((error: unknown) => logger.error('close', describeError(error)));
     process.exit(code);
   };
+  let interruptedAt = Number.NEGATIVE_INFINITY;
   process.on('SIGTERM', () => void stop(0));
-  process.on('SIGINT', () => void stop(0));
+  process.on('SIGINT', () => {
+    if (performance.now() - interruptedAt < SAME_SIGNAL_MS) return;
+    interruptedAt = performance.now();
+    void stop(0);
+  });
   process.on('uncaughtException', (error) => {
     logger.error('uncaughtException', describeError(error));
     void stop(1);

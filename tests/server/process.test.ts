@@ -131,6 +131,8 @@ describe('the server as a process in production', { timeout: 120_000 }, () => {
       );
       await once(stuck, 'data');
       server.child.kill('SIGINT');
+      // As npm passes Ctrl+C on: it counts as the same signal.
+      setTimeout(() => server.child.kill('SIGINT'), 50);
       const refusesConnections = (): Promise<boolean> =>
         fetch(`${address}/health`).then(
           () => false,
