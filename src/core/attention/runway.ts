@@ -7,13 +7,13 @@ export interface Runway {
   readonly basis: 'cash' | 'stated';
 }
 
-/** Matches `14 months`, `1.5 years`, `10-12 months`; of a range the first time counts. */
+/** Matches `14 months`, `1.5 years`, `.5 years`, `10-12 months`; of a range, the first number counts. */
 const STATED =
-  /^\D{0,3}(\d{1,4}(?:\.\d+)?)\s*(?:(?:-|–|to)\s*\d{1,4}(?:\.\d+)?\s*)?\+?\s*(months?|mos?|years?|yrs?)\b/iu;
+  /^[^\d.,-]{0,3}(\d{1,4}(?:\.\d+)?|\.\d+)\s*(?:(?:-|–|to)\s*\d{1,4}(?:\.\d+)?\s*)?\+?\s*(months?|mos?|years?|yrs?)\b/iu;
 
 /** Matches `1 year 6 months`, `2 yrs and 3 mos`. */
 const YEARS_AND_MONTHS =
-  /^\D{0,3}(\d{1,2})\s*(?:years?|yrs?)\b\.?\s*(?:,\s*)?(?:(?:and|&)\s*)?(\d{1,2})\s*(?:months?|mos?)\b/iu;
+  /^[^\d.,-]{0,3}(\d{1,2})\s*(?:years?|yrs?)\b\.?\s*(?:,\s*)?(?:(?:and|&)\s*)?(\d{1,2})\s*(?:months?|mos?)\b/iu;
 
 /** Matches a number without a unit, which counts as months: `14`, `10-12`. Four digits are a year, so no match. */
 const BARE = /^[~≈<>\s]{0,3}(\d{1,3}(?:\.\d+)?)\s*(?:(?:-|–|to)\s*\d{1,3}(?:\.\d+)?\s*)?\+?$/iu;
