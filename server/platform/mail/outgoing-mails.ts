@@ -47,8 +47,8 @@ interface Dependencies extends KeyRingDependencies {
 
 /**
  * The table of outgoing mails, shared by all processes. Content and recipient are encrypted. A mail is claimed for a
- * while, marked just before its content leaves, and deleted when it is sent. A marked mail is never claimed again,
- * because it may have arrived (ADR 34).
+ * while, marked just before its content leaves, and deleted when it is sent. A mail that
+ * keeps the mark is never claimed again, because it may have arrived; `postpone` removes the mark (ADR 34).
  */
 export class OutgoingMails {
   readonly #dependencies: Dependencies;
@@ -149,14 +149,18 @@ export class OutgoingMails {
     return count;
   }
 
-  /** Deletes the mails that no process may send any more. */
+  /** Deletes the mails that no process may send any more: expired ones, and marked ones whose lease has ended. */
   async sweep(): Promise<SweptMails> {
     const now = new Date(this.#dependencies.clock.now());
     const deleted = await this.#dependencies.db
       .deleteFrom('outgoing_mails')
       .where('demo', '=', false)
-      .where('due_at', '<=', now)
-      .where((row) => row.or([row('handed_over', '=', true), row('expires_at', '<=', now)]))
+      .where((row) =>
+        row.or([
+          row('due_at', '<=', now).and(row('handed_over', '=', true)),
+          row('expires_at', '<=', now).and(row.or([row('due_at', '<=', now), row('claim_id', 'is', null)])),
+        ]),
+      )
       .returning('handed_over')
       .execute();
     const unknown = deleted.filter(({ handed_over }) => handed_over).length;
@@ -204,7 +208,7 @@ const ownerOfMail = (id: string): string => `mail ${id}`;
 
 const BATCH = 200;
 
-/** Encrypts the outgoing mails with the newest key, while processes may send them. */
+/** Encrypts the stored mails anew with the newest key. Processes may go on sending mails meanwhile. */
 export async function rotateMails(db: Kysely<Database>, encryption: Encryption): Promise<RotationResult> {
   const next = (after: string) =>
     db
