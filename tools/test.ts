@@ -13,14 +13,16 @@ interface Counts {
   readonly skipped: number;
 }
 
-/** The totals of Vitest's JSON report. */
-interface VitestTotals {
+/** The totals of Vitest's JSON report, and its files. */
+interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  /** A file that cannot be imported, or whose hook throws, is a failed suite without a failed test. */
-  readonly numFailedTestSuites: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
 }
 
 /** The totals of Playwright's JSON report. */
@@ -47,11 +49,17 @@ async function unitTests(): Promise<Counts> {
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runVisibly('vitest', ['run', '--project', 'fast', '--project', 'isolated', ...output]);
   return countsOf(file, code, (report) => {
-    const totals = report as VitestTotals;
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+      report as VitestReport;
+    // A file that cannot be imported, or whose hook throws, has failed without a failed test.
+    const failedFiles = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    );
     return {
-      passed: totals.numPassedTests,
-      failed: totals.numFailedTests > 0 ? totals.numFailedTests : totals.numFailedTestSuites,
-      skipped: totals.numPendingTests + totals.numTodoTests,
+      passed: numPassedTests,
+      failed: numFailedTests + failedFiles.length,
+      skipped: numPendingTests + numTodoTests,
     };
   });
 }
