@@ -1,5 +1,5 @@
 // Checks the built app for eval, addresses of other hosts, inline event handlers, source maps, packages that belong to
-// tests, tools or the server, and assets not named after their content; `npm run check` runs this file after a build.
+// tests, tools or the server, and assets whose names cannot contain a hash; `npm run check` runs this file after a build.
 // The size is checked by size-limit; its limits are in size-limit.config.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -39,7 +39,7 @@ for (const file of globSync('**/*.{js,css,html,map}', { cwd: dist })) {
 const site = await loadSite(dist, {});
 for (const [path, { isImmutable }] of site?.files ?? []) {
   if (path.startsWith('/assets/') && !isImmutable)
-    violations.push(`${path} is not named after its content: browsers would load it again on each visit.`);
+    violations.push(`${path} has no hash in its name: browsers would load it again on each visit.`);
 }
 
 for (const violation of violations) console.error(violation);

@@ -7,7 +7,7 @@ import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
 import { DelayedRemovals } from './delayed-removals.ts';
 import { SecurityMails } from './security-mails.ts';
 
-/** The delayed removals and the table of their mails, for the housekeeping and for commands of the operator. */
+/** Removes accounts and second factors after a delay, and mails about it: for housekeeping and the operator's commands. */
 export function removalServices({ app, smtp }: Pick<ServerConfig, 'app' | 'smtp'>, db: Kysely<Database>) {
   const { productName, publicUrl, dataKeys: secrets } = app;
   const demo = app.demo && smtp === undefined;

@@ -98,7 +98,7 @@ function startupRecord(
     name,
     hasLogo: index % 17 !== 11,
     investmentCode: `${id.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(3, '0')}`,
-    // A company with a single round was at its present stage when the network invested.
+    // A company with a single round (its price and today's) was at its present stage when the network invested.
     fundingStage: FUNDING_STAGES[funding.prices.length > 2 ? Math.max(0, stage - 1) : stage],
     currentStage: funding.stage,
     about: startup.about,

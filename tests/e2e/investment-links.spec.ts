@@ -29,7 +29,10 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('Important Links', () => {
-  test('have three tabs, which keys open, each with its own page number', async ({ page, faults }) => {
+  test('have three tabs, each with its own page number; keys move between the tabs', async ({
+    page,
+    faults,
+  }) => {
     await openInvestment(page);
     await test.step('Next loads the next page when the pointer is on it, and shows the page on a click', async () => {
       await expect(rows(page)).toHaveCount(2);

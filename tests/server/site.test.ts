@@ -328,7 +328,7 @@ describe('the built app', () => {
     });
   });
 
-  it('loads as undefined without a build', async () => {
+  it('is undefined for a folder without a build', async () => {
     expect(await loadSite(join(folder, 'none'), {})).toBeUndefined();
     expect(await loadSite(join(folder, 'assets'), {})).toBeUndefined();
   });

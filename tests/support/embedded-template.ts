@@ -15,8 +15,8 @@ export interface EmbeddedTemplate {
 const POLL_MS = 50;
 
 /**
- * Starts a process that creates a template in a folder, which takes some seconds. With PostgreSQL the first tests run
- * meanwhile: only the tests of the embedded database wait for the template.
+ * Starts a process that creates a template in a folder, which takes some seconds. When the tests use a
+ * PostgreSQL server, most do not wait for the template: only the tests of the embedded database do.
  */
 export function startEmbeddedTemplate(folder: string): EmbeddedTemplate {
   const program = join(import.meta.dirname, 'create-embedded-database.ts');

@@ -26,7 +26,7 @@ export class DatabaseProbe {
     this.#client.catch(() => this.close());
   }
 
-  /** Whether the server does not respond at all. A refused connection counts as a response. */
+  /** Whether nothing responds in time. An error that comes earlier, such as a refused connection, is a response. */
   async isSilent(): Promise<boolean> {
     this.open();
     let hasResponded = false;

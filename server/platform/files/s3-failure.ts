@@ -21,7 +21,7 @@ export function isTransient(error: unknown): boolean {
   return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeIn(error) ?? '');
 }
 
-/** For a listing in a bucket that does not exist: the client returns nothing and throws no error. */
+/** Throw it when a bucket that is listed does not exist: the S3 client then returns `null` and throws nothing. */
 export const missingBucket = (location: string): StoreUnavailableError =>
   new StoreUnavailableError(`Cannot use ${location}: ${NO_BUCKET}`, '404 NoSuchBucket');
 

@@ -41,7 +41,9 @@ export class PrometheusMetrics implements Metrics {
     'Requests and connections that reached a limit.',
     ['limit'],
   );
-  readonly #mails = this.#counter('kopal_mails_total', 'Attempts to send a mail.', ['outcome']);
+  readonly #mails = this.#counter('kopal_mails_total', 'Mails sent, delayed, given up or in doubt.', [
+    'outcome',
+  ]);
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });

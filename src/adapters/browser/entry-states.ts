@@ -1,7 +1,7 @@
 import { parseJson } from '../../core/shared/json.ts';
 import type { GuardedStorage } from './guarded-storage.ts';
 
-/** Session-storage key of the entry states; removed with all its content when the session ends. */
+/** Session-storage key of the entry states. Its value is removed when the investor's login ends. */
 export const ENTRY_STATES = 'kopal:entry-states';
 
 /** Maximum number of history entries whose state is stored; older entries lose their state. */
@@ -41,7 +41,10 @@ export class EntryStates {
     return text === undefined ? undefined : parseJson(text);
   }
 
-  /** Removes the state of an entry that is being replaced: nothing leads back to it. */
+  /**
+   * Removes the state of an entry that is being replaced. A second entry with the same key loses its state too: a
+   * blocked move forward leaves one.
+   */
   drop(key: unknown): void {
     const all = this.#read();
     const others = all.filter(([each]) => each !== key);

@@ -5,7 +5,7 @@ import { addMonths, partsOfDay } from './days.ts';
 
 /**
  * Whole months from the day of a purchase, or of the last update of a price, to today; 0 for a future day. A month is
- * complete on the day that {@link addMonths} returns, as in the tax clock.
+ * complete on the day that {@link addMonths} returns.
  * @param today the day in India
  * @see docs/product.md#investment-page
  */

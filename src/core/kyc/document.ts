@@ -30,7 +30,8 @@ export const findKycSlot = (id: unknown): KycSlot | undefined => KYC_SLOTS.find(
 export interface Document {
   readonly slot: KycSlotId;
   /**
-   * Address of the image: protected at the API, or public anywhere on the web. Absolute, or a path on the API's host.
+   * Address of the image, absolute or as a path on the API's host. The API may require the login for it; on any other
+   * host the image is public.
    */
   readonly url: string;
   /** The API's name of the document, which a deletion sends; the user sees `shownName`. */

@@ -5,7 +5,7 @@ export type UntrustedHtml = Brand<string, 'UntrustedHtml'>;
 
 declare const safe: unique symbol;
 
-/** Markup that has passed the sanitiser. Its type is up to the platform; the UI passes it on unchanged. */
+/** Markup that has passed the sanitiser: a `TrustedHTML` or, in a browser without that, a string. */
 export interface SafeHtml {
   toString(): string;
   readonly [safe]: true;

@@ -18,7 +18,7 @@ export type RoutingState =
       readonly key: string;
     };
 
-/** One link of the tab bar, the sidebar or the user menu. */
+/** One link of the tab bar, the sidebar or the user menu. In the user menu, `active` and `current` are `false`. */
 export interface NavigationEntry {
   readonly label: string;
   readonly path: string;

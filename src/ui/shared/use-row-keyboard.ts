@@ -12,9 +12,9 @@ import { controlsOf, isTextField, placeAfterKey, type RowPlace, rowsOfPage } fro
 import type { PinnedRows } from './use-row-window.ts';
 
 export interface RowKeyboard {
-  /** The place that Tab reaches. */
+  /** The place that had the focus last; without text fields in the rows, the only place that Tab reaches. */
   readonly stop: RowPlace;
-  /** The row or group of `stop`, for `useRowWindow`: Tab reaches it only while its first row is rendered. */
+  /** The row or group of `stop`. `useRowWindow` keeps it rendered, because Tab cannot reach what is not rendered. */
   readonly pinned: PinnedRows | undefined;
   /** Id of the `RowKeysHint` that describes the table. */
   readonly hintId: string;
@@ -37,7 +37,7 @@ interface RowKeyboardOptions {
 }
 
 /**
- * Lets the keys of `placeAfterKey` move in a long table, which is one stop of the Tab key unless its rows have text
+ * Lets the keys of `placeAfterKey` move the focus in a long table, which is one stop of the Tab key unless its rows have text
  * fields. `data-index` is the index of a row, or of a group's first row. A row that is not rendered is rendered before
  * it gets the focus.
  * @param count number of rows, or of groups

@@ -144,7 +144,7 @@ describe('firstLists and otherLists', () => {
     expect(pages).toHaveLength(2);
   });
 
-  it('request as many deals as five pages hold in one request, and no more deals after a full response', () => {
+  it('ask for the deals of five pages in one request, and for no more deals if that response is full', () => {
     const { sources } = aMarket({ pages: 3, failedPage: undefined }, { pages: 1, failedPage: undefined });
     const inputs: unknown[] = [];
     const deals: CatalogueSources['deals'] = {

@@ -34,7 +34,7 @@ const documentOf = (slot: SlotState) => (slot.status === 'filled' ? slot.documen
 
 describe('withListedDocument', () => {
   it.prop([arbSlotState, fc.option(arbDocument, { nil: undefined })])(
-    'keeps an unsent image or a running deletion; otherwise takes the document of the API, without the image of another document',
+    'keeps an unsent image or a running deletion; otherwise takes the document of the API, and drops the slot’s image if it belongs to another document',
     (known, document) => {
       const after = withListedDocument(known, document);
       const keepsState =

@@ -79,7 +79,7 @@ const ROWS: readonly Row[] = [
 
 const TAGS = ['Dashboard', 'Portfolio', 'MIS', 'Updates', 'Meetings', 'Deals', 'Events', 'Profile'] as const;
 
-/** Observes the query for its first input; the request has already failed. */
+/** Observes the query for its first input, then makes its request fail. */
 async function observeFailed({ data }: Row) {
   const platform = await start();
   observe(data(platform.queries)[0] ?? EMPTY);
