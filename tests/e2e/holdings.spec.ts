@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflowsSideways } from './support/accessibility-violations.ts';
+import { coveredPoints } from './support/covered-points.ts';
 import { computingTime } from './support/computing-time.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
@@ -125,6 +126,7 @@ test.describe('The holdings table with two rounds of a company', () => {
     });
     await test.step('add a column, and move it', async () => {
       await page.getByRole('button', { name: 'Columns' }).click();
+      expect(await coveredPoints(page.getByRole('group', { name: 'Columns' }))).toBe(0);
       await page.getByRole('checkbox', { name: 'MOIC' }).check();
       await page.getByRole('button', { name: 'Move MOIC to the left' }).click();
       await page.keyboard.press('Escape');

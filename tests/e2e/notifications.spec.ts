@@ -43,6 +43,7 @@ test('The bell counts unread notifications, and a notification marked as read st
   await test.step('Escape and a click outside close the list', async () => {
     await bell(page).click();
     await expect(items).toHaveCount(4);
+    await expect(panel(page).getByRole('list').first()).toHaveAccessibleDescription(/^Arrow keys/u);
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
     await expect(bell(page)).toBeFocused();

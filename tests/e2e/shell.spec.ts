@@ -83,7 +83,8 @@ test.describe('The layout of an investor', () => {
       await expect(sidebar).toBeHidden();
       await expect(opener).toBeFocused();
       await opener.click();
-      await sidebar.getByRole('link', { name: 'View all' }).click();
+      // A click on the text, not on the empty part of the link.
+      await sidebar.getByRole('link', { name: 'View all' }).getByText('View all').click();
       await expect(sidebar).toBeHidden();
       await expect(heading(page, 'View all')).toBeFocused();
     });

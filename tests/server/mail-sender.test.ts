@@ -289,6 +289,28 @@ describe('D-6 sending each mail once', () => {
     expect(events()).toEqual([]);
   });
 
+  it('leaves a mail to the process that hands it over when an earlier process fails after its lease', async () => {
+    await write(MAIL);
+    let fail: (() => void) | undefined;
+    const late = processOf(
+      () =>
+        new Promise<void>((_, reject) => {
+          fail = () => reject(new Error('connection lost'));
+        }),
+    );
+    late.wake();
+    await expect.poll(() => fail).toBeDefined();
+    clock.advance(LEASE_MS);
+    processOf(async (_, { handOver }) => {
+      await handOver();
+      return never();
+    }).wake();
+    await expect.poll(async () => (await rows())[0]?.handed_over).toBe(true);
+    fail?.();
+    await late.idle();
+    expect((await rows())[0]?.handed_over).toBe(true);
+  });
+
   it.each<[string, SinkBehaviour, number, string, number]>([
     [
       'does not retry a mail that is rejected for good',

@@ -191,6 +191,7 @@ describe('the market calls', () => {
       const response = await get('/api/events?status=active&page=1&limit=12');
       expect(ids(response)).toEqual(['meet', 'pitch']);
       expect(response.pagination).toEqual({ totalPages: 1 });
+      expect((await get('/api/events?limit=1')).pagination).toEqual({ totalPages: 2 });
     });
 
     it('returns the fields of a pitch for a pitch only', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EVENT_LIMITS } from '../../src/contract/security.ts';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { AccountCalls, otherCode } from '../support/account-calls.ts';
 import { startTestServer } from '../support/server.ts';
@@ -36,6 +37,23 @@ describe('removeOldRows', () => {
     expect(await counts()).toEqual([0, 2, 1, 1, 1, 0]);
     await removeOldRows(db, server.clock.now() + DAY_MS + 600_001);
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('keeps the newest failures and the newest other events of an account, so that guesses replace no other event', async () => {
+    await using server = await startTestServer();
+    const { db } = server.database;
+    const { id } = await server.seedInvestor();
+    const happened_at = new Date(server.clock.now());
+    const events = (count: number, failure: boolean) =>
+      Array.from({ length: count }, () => ({ user_id: id, kind: 'log-in' as const, failure, happened_at }));
+    await db
+      .insertInto('account_events')
+      .values([...events(EVENT_LIMITS.others + 1, false), ...events(EVENT_LIMITS.failures + 1, true)])
+      .execute();
+    await removeOldRows(db, server.clock.now());
+    const left = await db.selectFrom('account_events').select('failure').where('user_id', '=', id).execute();
+    const failureCount = left.filter(({ failure }) => failure).length;
+    expect([failureCount, left.length - failureCount]).toEqual([EVENT_LIMITS.failures, EVENT_LIMITS.others]);
   });
 
   it('removes accounts that were not verified within a week, but none with an investment', async () => {

@@ -140,6 +140,7 @@ describe('the built app', () => {
     for (const accepted of ['gzip', 'identity', '', 'br;q=0']) {
       const plain = await fetchScript(accepted);
       expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(plain.headers.get('vary')).toBe('Accept-Encoding');
       expect(await plain.text()).toBe(script);
     }
   });

@@ -13,6 +13,8 @@ import { companiesView } from '../../../src/core/analysis/companies-view.ts';
 import { companiesOf, firstOrFollowOn } from '../../../src/core/analysis/companies.ts';
 import { returnsOf } from '../../../src/core/returns/returns.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
+import { tableOf } from '../../../src/core/shared/table.ts';
 import {
   aChoice,
   anAnalysedHolding,
@@ -226,6 +228,16 @@ describe('endedCompaniesView', () => {
     expect(formattedText(view?.note ?? [])).toBe(
       'Without 1 investment in companies that are no longer active',
     );
+  });
+});
+
+describe('priceColumns', () => {
+  it('gives the age of a price by the day in India', () => {
+    // In India it is 21 November already.
+    const columns = priceColumns(Date.parse('2026-11-20T20:00:00Z'));
+    const holding = anAnalysedHolding({ updated: parseDate('2026-10-21') });
+    const [row] = allRows(tableOf(columns, [holding], { amounts: EXACT_AMOUNTS }));
+    expect(row && textsOf(row).age).toBe('1 month');
   });
 });
 

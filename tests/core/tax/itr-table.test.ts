@@ -29,6 +29,13 @@ describe('itrTable', () => {
     expect(company?.acquired.map(({ units }) => units) ?? []).toEqual(acquiredUnits);
   });
 
+  it('mentions an iSAFE only if one was held in the year', () => {
+    const isafe = { instrument: 'preference', isIsafe: true } as const;
+    const bought = (day: string) => aHeldInvestment({ ...isafe, bought: aDay(day) });
+    expect(itrTable([bought('2026-03-31')], FY_2025, false, TODAY).hasIsafe).toBe(true);
+    expect(itrTable([bought('2026-04-01')], FY_2025, false, TODAY).hasIsafe).toBe(false);
+  });
+
   it('groups the purchases of one company, earliest first', () => {
     const table = itrTable(
       [
