@@ -36,7 +36,7 @@ export const anAccountEvent = (id: string, kind = 'log-in'): AccountEvent => ({
   ...NO_DEVICE,
 });
 
-export const rejected = (status: number, message?: string) =>
+export const failedWith = (status: number, message?: string) =>
   fail({ kind: 'http', status, messages: message === undefined ? [] : [message] } as const);
 
 /**

@@ -19,7 +19,7 @@ export interface PlaceChoice {
   readonly isEmpty: boolean;
 }
 
-interface Words {
+interface PlaceTexts {
   /** 'Loading states...' @see docs/product.md#basic-details */
   readonly loading: string;
   /** 'Select state' */
@@ -29,21 +29,21 @@ interface Words {
   readonly failed: string;
 }
 
-export const COUNTRY_TEXTS: Words = {
+export const COUNTRY_TEXTS: PlaceTexts = {
   loading: 'Loading countries...',
   ready: 'Select country',
   none: 'No countries',
   failed: 'The countries could not be loaded.',
 };
 
-export const STATE_TEXTS: Words = {
+export const STATE_TEXTS: PlaceTexts = {
   loading: 'Loading states...',
   ready: 'Select state',
   none: 'No states in this country',
   failed: 'The states could not be loaded.',
 };
 
-export const CITY_TEXTS: Words = {
+export const CITY_TEXTS: PlaceTexts = {
   loading: 'Loading cities...',
   ready: 'Select city',
   none: 'No cities in this state',
@@ -51,7 +51,7 @@ export const CITY_TEXTS: Words = {
 };
 
 /** The select of a list whose parent is not chosen yet. */
-export const waitingForParent = ({ ready }: Words): PlaceChoice => ({
+export const waitingForParent = ({ ready }: PlaceTexts): PlaceChoice => ({
   placeholder: ready,
   options: [],
   disabled: true,
@@ -68,7 +68,7 @@ export const waitingForParent = ({ ready }: Words): PlaceChoice => ({
 export function placeChoice(
   list: Loadable<readonly PlaceOption[], RequestError>,
   chosen: string,
-  words: Words,
+  words: PlaceTexts,
 ): PlaceChoice {
   const own = chosen === '' ? [] : [{ value: chosen, label: chosen }];
   const common = { options: own, disabled: true, loading: false, failure: undefined, isEmpty: false };

@@ -4,7 +4,7 @@ import { ConfirmationViewModel } from '../../../src/core/security/confirmation.v
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
-import { aStatus, rejected, ScriptedSecurity } from '../../support/scripted-security.ts';
+import { aStatus, failedWith, ScriptedSecurity } from '../../support/scripted-security.ts';
 import { begunSession } from '../../support/session-parts.ts';
 
 const WRONG = 'This did not confirm that it is you. Please try again.';
@@ -34,7 +34,7 @@ describe('ConfirmationViewModel', () => {
   it('offers the methods that the account has, and confirms when a proof is accepted', async () => {
     const { script, proof, outcomes } = opened((calls) => {
       calls.respond('status', ok(aStatus({ confirmMethods: ['authenticator', 'password'] })));
-      calls.respond('confirm', rejected(400, WRONG));
+      calls.respond('confirm', failedWith(400, WRONG));
     });
     await nextTurn();
     const { values } = observe(proof().state$);
@@ -111,7 +111,7 @@ describe('ConfirmationViewModel', () => {
     const release = script.deferNext('confirm');
     proof().submit('secret');
     viewModel.cancel();
-    release(rejected(400, WRONG));
+    release(failedWith(400, WRONG));
     await nextTurn();
     expect(outcomes).toEqual([false]);
   });
@@ -119,7 +119,7 @@ describe('ConfirmationViewModel', () => {
   it('C-09 ends the session on a 401', async () => {
     const { session, script, proof, outcomes } = opened();
     await nextTurn();
-    script.respond('confirm', rejected(401));
+    script.respond('confirm', failedWith(401));
     proof().submit('secret');
     await nextTurn();
     expect(session.current.status).toBe('logged-out');

@@ -16,7 +16,7 @@ import {
   anAccountSession,
   aStatus,
   anAccountEvent,
-  rejected,
+  failedWith,
   ScriptedSecurity,
 } from '../../support/scripted-security.ts';
 import { aLogin } from '../../support/session-builders.ts';
@@ -151,7 +151,7 @@ describe('SecurityViewModel, loading', () => {
   });
 
   it.each([404, 405, 501])('recognises an API without the security calls by a %d', async (status) => {
-    const { state, script } = await loaded((calls) => calls.respond('status', rejected(status)));
+    const { state, script } = await loaded((calls) => calls.respond('status', failedWith(status)));
     expect(state()).toEqual({ status: 'not-offered' });
     expect(script.sent).toHaveLength(1);
   });
@@ -160,7 +160,7 @@ describe('SecurityViewModel, loading', () => {
     'says why %s failed to load, loads them again on retry, and keeps them after a later failure',
     async (list) => {
       const { ready, script, viewModel, values } = await loaded((calls) =>
-        calls.respond(list, rejected(500)),
+        calls.respond(list, failedWith(500)),
       );
       const message = 'Something went wrong! Please try again later.';
       expect(ready()[list]).toEqual({ rows: [], failure: message, isLoading: false });
@@ -172,7 +172,7 @@ describe('SecurityViewModel, loading', () => {
       viewModel.retry();
       await nextTurn();
       expect(ready()[list]).toMatchObject({ rows: [{}], failure: undefined });
-      script.respond(list, rejected(500));
+      script.respond(list, failedWith(500));
       script.respond('status', ok(aStatus({ hasPassword: false })));
       viewModel.retry();
       await nextTurn();
@@ -183,15 +183,15 @@ describe('SecurityViewModel, loading', () => {
 
   it('leaves out a list that the API does not have', async () => {
     const { ready } = await loaded((calls) => {
-      calls.respond('sessions', rejected(404));
-      calls.respond('events', rejected(501));
+      calls.respond('sessions', failedWith(404));
+      calls.respond('events', failedWith(501));
     });
     expect(ready()).toMatchObject({ sessions: undefined, events: undefined, hasOtherSessions: false });
   });
 
   it('keeps what is shown when a reload fails, and says that it may be out of date', async () => {
     const { ready, script, viewModel, notifier } = await loaded();
-    script.respond('status', rejected(500));
+    script.respond('status', failedWith(500));
     viewModel.endOtherSessions();
     await nextTurn();
     expect(ready().sessions?.rows).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('SecurityViewModel, loading', () => {
         calls.respond('sessions', ok([anAccountSession('here', true)]));
         calls.respond('events', ok([anAccountEvent('e1')]));
       });
-      script.respond(list, rejected(500));
+      script.respond(list, failedWith(500));
       viewModel.endOtherSessions();
       await nextTurn();
       expect(ready()[list]?.rows).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('SecurityViewModel, loading', () => {
     'says nothing about a reload that fails with %d, which leads to another page',
     async (status) => {
       const { script, viewModel, notifier } = await loaded();
-      script.respond('status', rejected(status));
+      script.respond('status', failedWith(status));
       viewModel.retry();
       await nextTurn();
       expect(notifier.texts).not.toContain('This page could not be loaded again, so it may be out of date.');
@@ -317,7 +317,7 @@ describe('SecurityViewModel, factors', () => {
   it('reports a wrong code in the dialog, which stays open', async () => {
     const { viewModel, ready } = await loaded((calls) => {
       calls.respond('startAuthenticator', ok({ uri: 'u', secret: 's' }));
-      calls.respond('addAuthenticator', rejected(400, 'This code is incorrect.'));
+      calls.respond('addAuthenticator', failedWith(400, 'This code is incorrect.'));
     });
     viewModel.startAuthenticator();
     await nextTurn();
@@ -533,7 +533,7 @@ describe('SecurityViewModel, other commands', () => {
       await nextTurn();
     }
     expect(script.callsTo('changePasskey').map(([id]) => id)).toEqual(['p1', 'p2']);
-    for (const release of releases) release(rejected(500));
+    for (const release of releases) release(failedWith(500));
     await nextTurn();
     viewModel.switchLogIn('p1');
     await nextTurn();
@@ -556,7 +556,7 @@ describe('SecurityViewModel, other commands', () => {
     viewModel.changePassword('Caf\u00e9#Horse9', 'Cafe\u0301#Horse9', 'Cafe\u0301#Horse9');
     expect(ready().password.passwordError).toBe('Please choose a password that is not your current one.');
     expect(script.callsTo('changeOwnPassword')).toEqual([]);
-    script.respond('changeOwnPassword', rejected(400, 'The current password is not correct.'));
+    script.respond('changeOwnPassword', failedWith(400, 'The current password is not correct.'));
     viewModel.changePassword('Old#Horse9', 'New#Horse9', 'New#Horse9');
     await nextTurn();
     expect(ready()).toMatchObject({
@@ -702,7 +702,7 @@ describe('SecurityViewModel, other commands', () => {
 
   it('C-09 ends the session on a 401 of a command', async () => {
     const { viewModel, script, session, ready } = await loaded();
-    script.respond('endOtherSessions', rejected(401));
+    script.respond('endOtherSessions', failedWith(401));
     viewModel.endOtherSessions();
     await nextTurn();
     expect(session.current.status).toBe('logged-out');
