@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { GuardedStorage } from '../../src/adapters/browser/guarded-storage.ts';
 import { FakeStorage } from '../support/fake-storage.ts';
@@ -64,6 +64,21 @@ describe('the navigation states of BrowserNavigation', () => {
     expect(JSON.stringify(fake.history.state)).not.toContain('Vyomrekha');
     expect(navigation.current().state).toEqual(state);
     expect(reopen().current().state).toEqual(state);
+  });
+
+  it('of the entries before a reload are kept when the page has new entries after it', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    const { fake, navigation, reopen } = await openInWindow('/view-all');
+    navigation.go('/view-all/i1', { state });
+    clock.mockReturnValue(2_000);
+    const reloaded = reopen();
+    reloaded.go('/view-all/i2', { state: { startup: { name: 'Pathika EV' } } });
+    const arrived = new Promise((resolve) => {
+      fake.events.addEventListener('popstate', resolve, { once: true });
+    });
+    fake.history.back();
+    await arrived;
+    expect(reloaded.current()).toEqual({ path: '/view-all/i1', query: '', state });
   });
 
   it('disappear for every history entry once the storage is cleared', async () => {

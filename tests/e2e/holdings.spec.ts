@@ -313,6 +313,16 @@ test.describe('A holdings table with more rows than are rendered', () => {
         .boundingBox();
       expect((keys?.y ?? NaN) + (keys?.height ?? NaN)).toBeLessThan(totals?.y ?? NaN);
     });
+
+    await test.step('Tab still stops at the table when a filter has removed the row that had the focus', async () => {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('End');
+      await filterBox(page).fill('Startup 1');
+      await expect(names(page).last()).not.toHaveText('Startup 299');
+      for (let press = 0; press < 12 && !(await isInTable(page)); press += 1)
+        await page.keyboard.press('Tab');
+      expect(await isInTable(page)).toBe(true);
+    });
   });
 });
 

@@ -66,3 +66,25 @@ test('C-02 Needs attention names each concern without widening the page, and hid
     await expect(card(page).getByRole('status')).toHaveText('2 concerns');
   });
 });
+
+test('Tab reaches the concerns when a filter has removed the concern that had the focus', async ({
+  page,
+  faults,
+}) => {
+  const startup = (id: string) => ({ _id: id, name: `Startup ${id}`, runway: '4' });
+  faults.on(
+    'GET',
+    HOLDINGS_CALL,
+    holdingsResponse([
+      holdingRecord('i1', { investment_amount: 900_000, startupDetails: startup('s1') }),
+      holdingRecord('i2', { type_of_securities: 'Equity', startupDetails: startup('s2') }),
+    ]),
+  );
+  await page.reload();
+  await expect(card(page).getByRole('listitem')).toHaveCount(2);
+  await card(page).getByRole('button', { name: 'Snooze for 30 days: Startup s1' }).focus();
+  await page.getByRole('combobox', { name: 'Investment Vehicle' }).selectOption('Equity');
+  await expect(card(page).getByRole('listitem')).toHaveCount(1);
+  const snooze = card(page).getByRole('button', { name: 'Snooze for 30 days: Startup s2' });
+  await expect(snooze).toHaveJSProperty('tabIndex', 0);
+});

@@ -86,6 +86,12 @@ test.describe('A tooltip in a dialog', () => {
       await leave();
       await expect(tooltip).toHaveCount(0);
     }
+    // Escape has closed the tooltip under the pointer, which must not keep the next tooltip open.
+    await amount.hover();
+    await expect(tooltip).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(400);
+    await expect(tooltip).toHaveCount(0);
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

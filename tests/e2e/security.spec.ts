@@ -204,6 +204,24 @@ faultTest.describe('The page Security', () => {
     });
   });
 
+  faultTest(
+    'leaves the focus alone when a device disappears after a click outside the card',
+    async ({ page, faults }) => {
+      const ending = deferredResponse();
+      faults.on('DELETE', 'me/sessions/s2', ending.handler);
+      await openSecurity(page);
+      const devices = page.getByRole('region', { name: 'Where you are logged in' });
+      await button(page, 'Sign out Chrome on Android').press('Enter');
+      // A click on the header's empty middle focuses nothing.
+      await page.mouse.click(720, 10);
+      await expect(page.locator('body')).toBeFocused();
+      faults.on('GET', 'me/sessions', json(200, { data: { sessions: [LAPTOP] } }));
+      ending.send(json(204, undefined));
+      await expect(devices.getByText('Chrome on Android')).toBeHidden();
+      await expect(page.locator('body')).toBeFocused();
+    },
+  );
+
   faultTest.describe('with a new authenticator that needs a confirmation', () => {
     const CODES = ['abcd-efgh-jkmn-pqrs', 'tvwx-yz01-2345-6789'];
     const CONFIRMED = json(200, { data: { confirmedUntil: '2026-11-22T07:00:00Z' } });

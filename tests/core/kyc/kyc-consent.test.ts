@@ -36,6 +36,16 @@ describe('the consent above the slots', () => {
     expect(gateway.consents).toHaveLength(1);
   });
 
+  it('C-15 is sent once when a file is chosen while it is being saved', async () => {
+    const { screen, state, gateway } = await openWithoutConsent();
+    screen.consent();
+    expect(screen.requireConsent()).toBe(false);
+    expect(state().consent).toEqual({ given: false, busy: true, problem: CONSENT_FIRST });
+    screen.consent();
+    await until(() => expect(state().consent.given).toBe(true));
+    expect(gateway.consents).toHaveLength(1);
+  });
+
   it('is not asked for again on a later visit', async () => {
     const kyc = await openKyc();
     const { screen, state } = kyc.show();

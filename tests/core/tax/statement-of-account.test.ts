@@ -76,6 +76,12 @@ describe('statementOfAccount', () => {
     expect([statement.closingCost, statement.valueToday]).toEqual([rupees(200_000), rupees(300_000)]);
   });
 
+  it('counts as dated in the future what was bought after today, not after the end of an earlier period', () => {
+    const held = ['2026-06-01', '2026-11-23'].map((bought) => aHeldInvestment({ bought: aDay(bought) }));
+    const statement = statementOfAccount(held, { kind: 'year', year: year(2025) }, TODAY);
+    expect(statement.inFutureCount).toBe(1);
+  });
+
   it.each<[string, readonly ReturnType<typeof aHeldInvestment>[], readonly (number | undefined)[]]>([
     ['no cost is known', [aHeldInvestment({ cost: undefined })], [undefined, undefined, undefined, 150_000]],
     ['no value is known', [aHeldInvestment({ value: undefined })], [0, 100_000, 100_000, undefined]],
