@@ -166,6 +166,18 @@ describe('MailSender', () => {
     expect(lines.join()).not.toMatch(/private|kopal|@|123456/);
   });
 
+  it('deletes a mail that expires while it waits for its next attempt, without waiting for that attempt', async () => {
+    await write({ ...MAIL, usefulMs: 10 * SECOND_MS });
+    const sender = processOf(failure);
+    await run(sender);
+    clock.advance(5 * SECOND_MS);
+    // Its next attempt would be in 20 s.
+    await run(sender);
+    clock.advance(6 * SECOND_MS);
+    await sender.sweep();
+    expect([await rows(), events()]).toEqual([[], ['mailDelayed', 'mailDelayed', 'mailFailed']]);
+  });
+
   it('does not send a code that has expired during an outage, but sends a mail that does not expire so soon', async () => {
     await write(
       { ...MAIL, to: 'code@kopal.test', usefulMs: 10 * MINUTE_MS },
