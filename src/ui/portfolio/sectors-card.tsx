@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import type { SectorMeasure, SectorsView } from '../../core/portfolio/dashboard-state.ts';
 import { HATCH_ANGLES, patternId, type SliceLook, sliceLook } from '../charts/slice-look.ts';
 import { Chart } from '../charts/chart.tsx';
@@ -113,7 +113,12 @@ function SlicePatterns({ count }: { readonly count: number }): ReactElement | un
 
 /** The mark of a legend entry, with the colour and the hatching of its slice. */
 function LegendMark({ look: { colour, hatch } }: { readonly look: SliceLook }): ReactElement {
-  return <span className={`legend-mark colour-${colour}${hatch === 0 ? '' : ` hatch-${hatch}`}`} />;
+  const angle = HATCH_ANGLES[hatch - 1];
+  const className = `legend-mark colour-${colour}`;
+  if (angle === undefined) return <span className={className} />;
+  // An angle of 0 degrees in SVG is one of 90 degrees in CSS.
+  const style = { '--hatch-angle': `${angle + 90}deg` } as CSSProperties;
+  return <span className={`${className} hatched`} style={style} />;
 }
 
 /** The legend in the clockwise order of the slices. A long legend scrolls, so that the card keeps its height. */
