@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { freePort } from '../support/postgres.ts';
@@ -130,15 +132,17 @@ describe('the server as a process in production', { timeout: 120_000 }, () => {
           'POST /api/auth/login HTTP/1.1\r\nHost: kopal.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
       );
       await once(stuck, 'data');
-      server.child.kill('SIGINT');
-      // As npm passes Ctrl+C on: it counts as the same signal.
-      setTimeout(() => server.child.kill('SIGINT'), 50);
+      // Ctrl+C as the terminal sends it and npm passes it on: the repetition is no second signal.
+      const { pid } = server.child;
+      spawnSync('sh', ['-c', `kill -INT ${pid}; sleep 0.05; kill -INT ${pid}`]);
       const refusesConnections = (): Promise<boolean> =>
         fetch(`${address}/health`).then(
           () => false,
           () => true,
         );
       await expect.poll(refusesConnections, { timeout: 10_000 }).toBe(true);
+      // Enough to notice that the process has ended.
+      await sleep(200);
       expect(server.child.exitCode).toBeNull();
       expect(server.child.signalCode).toBeNull();
       const started = performance.now();
