@@ -362,6 +362,16 @@ describe('DealViewModel of an investor', () => {
     expect(drafts).toEqual([undefined, undefined, undefined]);
   });
 
+  it('keeps no draft of a form whose page was left before the API accepted it', async () => {
+    const { viewModel, states, draft } = await opened();
+    viewModel.openInterest();
+    viewModel.editInterest({ amount: '3,00,000' });
+    viewModel.sendInterest();
+    states.subscription.unsubscribe();
+    await nextTurn();
+    expect(draft()).toBeUndefined();
+  });
+
   it.each<[string, (viewModel: DealViewModel) => void]>([
     ['undone', (viewModel) => viewModel.editInterest({ note: '' })],
     ['given up', (viewModel) => viewModel.closeInterest()],
