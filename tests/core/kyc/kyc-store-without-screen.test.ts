@@ -72,6 +72,13 @@ describe('KycStore without its screen', () => {
         session.begin(aLogin('token-2'));
       },
     ],
+    [
+      'the investor logs out in another tab',
+      (session: KycArea['session']) => {
+        session.end('elsewhere');
+        session.begin(aLogin('token-2'));
+      },
+    ],
   ])('C-14 keeps no unsent document when %s', async (_when, change) => {
     const { gateway, fill, session, leave, show, processor } = await openEmptyKyc();
     await fill('passport');
