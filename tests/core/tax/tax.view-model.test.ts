@@ -422,6 +422,13 @@ describe('TaxViewModel', () => {
     expect(rows.map((row) => row.split(',')[0])).toEqual(['Company soon Private Limited']);
   });
 
+  it('counts only the long-term days of the chosen year, as the calendar file has them', () => {
+    const { viewModel, page, saver } = openTax(FOUR, '/tax?year=2024');
+    expect(page('clock').savableDayCount).toBe(1);
+    viewModel.saveLongTermDays();
+    expect(saver.files[0]?.text.match(/UID:.*/gu)).toEqual(['UID:long-term-soon@kopal']);
+  });
+
   it('saves and shows the class of the new day when the page stays open over midnight', () => {
     const { viewModel, page, saver, time } = openTax([holding('soon', '2024-11-22')]);
     expect(firstTexts(page('clock').table).class).toBe('Short-term');
