@@ -174,6 +174,17 @@ describe('deriveNotifications', () => {
     expect(found.at(-1)?.to).toBe('/deal/d55');
   });
 
+  it('lists a followed deal even if twenty-five other pieces of market news are nearer', () => {
+    const deals = [aDeal({ id: 'followed', deadline: inDays(7) })];
+    const events = Array.from({ length: MAX_IN_GROUP }, (_, at) =>
+      anEvent({ id: `e${at}`, expiry: inDays(1) }),
+    );
+    const followed = new Set([markId('followed')]);
+    const { market } = deriveNotifications(content({ deals, events }), [], NOW, [], followed);
+    expect(market[0]?.to).toBe('/deal/followed');
+    expect(market).toHaveLength(MAX_IN_GROUP);
+  });
+
   it('makes the id of a notification from its kind, its subject and its day, or its time if the date has a time', () => {
     const listed = (id: string, bidStart?: string, bidEnd?: string) => ({
       stage: 'open' as const,
