@@ -43,6 +43,19 @@ describe('S-02 the limits on mail', () => {
     expect((await calls.requestPasswordReset(email)).status).toBe(429);
   });
 
+  it('still hold for a stranger on another network when the owner enters a code', async () => {
+    const [owner, stranger] = [new AccountCalls(server), new AccountCalls(server, '198.51.100.1')];
+    const email = 'wanted@kopal.test';
+    const code = await owner.register(email);
+    const request = async (): Promise<number> => {
+      server.clock.advance(MINUTE_MS);
+      return (await stranger.requestPasswordReset(email)).status;
+    };
+    expect([await request(), await request(), await request()]).toEqual([200, 200, 200]);
+    expect((await owner.verify(email, code)).status).toBe(200);
+    expect(await request()).toBe(429);
+  });
+
   it.each([
     ['known', true],
     ['unknown', false],
