@@ -23,10 +23,10 @@ describe('interests in deals', () => {
         aDealRow({ id: 'draft', title: 'Draft', status: 'draft' }),
       ])
       .execute();
-    const send = (method: string, path: string, body?: unknown) =>
+    const send = (method: string, path: string, body?: unknown, sentToken = token) =>
       server.appFetch(`/api/${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${sentToken}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     const logInAgain = async (): Promise<void> => {
@@ -91,7 +91,7 @@ describe('interests in deals', () => {
     expect(await mailSubjects()).toEqual([]);
   });
 
-  it('returns 429 to changes over the daily limit, and counts them in the metrics', async () => {
+  it('returns 429 to the changes of one investor over the daily limit, and counts them in the metrics', async () => {
     const limitHit = vi.fn<Metrics['limitHit']>();
     const { send } = await open({
       config: { networkEmail: NETWORK_EMAIL },
@@ -104,6 +104,8 @@ describe('interests in deals', () => {
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(limitHit.mock.calls).toEqual([['interests']]);
     expect(await mailSubjects()).toHaveLength(MAX_CHANGES_PER_DAY);
+    const other = await server.logIn(await server.seedInvestor());
+    expect((await send('PUT', 'deals/open/interest', { amount: 100_000 }, other)).status).toBe(200);
   });
 
   it.each([
