@@ -352,6 +352,15 @@ describe('S-18 the sessions and the events of an account', () => {
     expect((await other.call('GET auth/me')).status).toBe(200);
   });
 
+  it('are listed without the sessions that have ended because nobody used them', async () => {
+    await new SecuredAccount(server, account.investor).logIn({ userAgent: SAFARI });
+    server.clock.advance(30 * MINUTE_MS);
+    expect((await account.call('GET me/sessions')).body.data.sessions).toHaveLength(2);
+    server.clock.advance(30 * MINUTE_MS);
+    const { sessions } = (await account.call('GET me/sessions')).body.data;
+    expect(sessions.map(({ browser }) => browser)).toEqual(['Firefox']);
+  });
+
   it('show the browser and the network of each request, also of requests with a stolen token', async () => {
     const elsewhere = { from: '198.51.100.23', userAgent: SAFARI };
     const change = { currentPassword: 'Wrong@123', password: OTHER_PASSWORD };
