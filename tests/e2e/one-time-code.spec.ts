@@ -107,6 +107,14 @@ test.describe('The code form', () => {
       await paste(page, '000111');
       await expectCode(page, '000111');
     });
+
+    await test.step('leaves a paste on the next page to the browser', async () => {
+      await page.getByRole('link', { name: 'Log In Now' }).click();
+      await button(page, 'Leave').click();
+      await page.getByLabel('Email').focus();
+      await paste(page, EMAIL);
+      await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+    });
   });
 
   test('reports missing digits and focuses the first empty box', async ({ page, faults }) => {
