@@ -162,6 +162,15 @@ faultTest.describe('The page Security', () => {
     await expect(button(page, 'Download')).toHaveAttribute('aria-busy', 'true');
   });
 
+  faultTest('deletes no account when Enter is pressed twice by mistake', async ({ page, faults }) => {
+    await openSecurity(page);
+    await button(page, 'Delete account').press('Enter');
+    await expect(button(page, 'Cancel')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(faults.callsTo('DELETE', 'me')).toEqual([]);
+  });
+
   faultTest('loads its lists again after a failure, and signs devices out', async ({ page, faults }) => {
     const card = (name: string) => page.getByRole('region', { name });
     const devices = card('Where you are logged in');
