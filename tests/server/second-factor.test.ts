@@ -258,6 +258,14 @@ describe('S-17 a passkey', () => {
     expect((await account.call('POST me/passkeys', body)).status).toBe(201);
   });
 
+  it('is changed only by a request that says whether the passkey may log in', async () => {
+    await account.addPasskey(false);
+    const passkeys = async () => (await account.call('GET me/security')).body.data.passkeys;
+    const [before] = await passkeys();
+    expect((await account.call(`PUT me/passkeys/${before._id}`, { name: 'Phone' })).status).toBe(400);
+    expect(await passkeys()).toEqual([before]);
+  });
+
   it('cannot be used, changed or removed by another account', async () => {
     const passkey = await account.addPasskey();
     const [{ _id } = { _id: '' }] = (await account.call('GET me/security')).body.data.passkeys;

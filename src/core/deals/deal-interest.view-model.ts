@@ -57,7 +57,7 @@ const CLOSED: FormStatus = { form: undefined, busy: false };
 
 /**
  * The panel *I am interested*: an amount and a line of text for the network, which can be changed until the deal
- * closes, and withdrawn at any time. @see docs/product.md#deal-detail
+ * closes, and withdrawn even after that. @see docs/product.md#deal-detail
  */
 export class DealInterestViewModel {
   readonly #dependencies: DealInterestDependencies;
