@@ -262,7 +262,7 @@ describe('S-17 a passkey', () => {
     await account.addPasskey(false);
     const passkeys = async () => (await account.call('GET me/security')).body.data.passkeys;
     const [before] = await passkeys();
-    expect((await account.call(`PUT me/passkeys/${before._id}`, { name: 'Phone' })).status).toBe(400);
+    expect((await account.call(`PUT me/passkeys/${before?._id}`, { name: 'Phone' })).status).toBe(400);
     expect(await passkeys()).toEqual([before]);
   });
 

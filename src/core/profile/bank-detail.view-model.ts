@@ -32,7 +32,7 @@ export class BankDetailViewModel {
     this.#section = new SectionFormViewModel(
       {
         name: 'bank detail',
-        savedMessage: 'Bank detail saved.',
+        title: 'Bank detail',
         toForm: bankForm,
         toChange: bankChange,
         errors: bankErrors,

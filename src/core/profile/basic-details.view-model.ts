@@ -61,7 +61,7 @@ export class BasicDetailsViewModel {
     this.#section = new SectionFormViewModel(
       {
         name: 'basic details',
-        savedMessage: 'Basic details saved.',
+        title: 'Basic details',
         toForm: (saved) => saved ?? initialForm(formDependencies.session),
         toChange: trimBasic,
         errors: (form) => basicErrors(form, { today, ...this.#emptyListFlags }),

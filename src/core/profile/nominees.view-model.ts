@@ -81,7 +81,7 @@ export class NomineesViewModel {
     this.#section = new SectionFormViewModel(
       {
         name: 'nominees',
-        savedMessage: 'Nominee detail saved.',
+        title: 'Nominee detail',
         toForm: nomineesForm,
         toChange: nomineesChange,
         errors: (form) => nomineesErrors(form, today),

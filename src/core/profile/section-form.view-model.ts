@@ -1,11 +1,12 @@
 import { BehaviorSubject, map, Observable, shareReplay } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
-import type { Notifier } from '../platform/notifier.port.ts';
+import type { Notifier, UserMessage } from '../platform/notifier.port.ts';
 import { investorEmail } from '../session/investor-key.ts';
 import { LEAVE_WARNING } from '../platform/messages.ts';
 import type { Session } from '../session/session.ts';
+import { errorMessage } from '../shared/error-message.ts';
 import type { Loadable } from '../shared/loadable.ts';
-import type { RequestError } from '../shared/request-error.ts';
+import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import { isRequiredMessage, remainingMessages, type FieldErrors } from '../shared/field-errors.ts';
 import type { FormDrafts } from '../session/form-drafts.ts';
 import type { Saved } from './profile-gateway.port.ts';
@@ -41,8 +42,8 @@ export type SectionState<Form, Field extends string> =
 export interface SectionRules<Value, Form, Field extends string, Change> {
   /** Key of the section's draft. */
   readonly name: string;
-  /** Message after a successful save. */
-  readonly savedMessage: string;
+  /** The section's name at the beginning of a message. */
+  readonly title: string;
   readonly toForm: (saved: Value | undefined) => Form;
   readonly toChange: (form: Form) => Change;
   readonly errors: (form: Form) => FieldErrors<Field>;
@@ -324,18 +325,26 @@ export class SectionFormViewModel<
     const response = await this.#dependencies.query.save(this.#rules.toChange(sent), this.#inner.revision);
     if (response.ok) {
       this.#saved(sent, response.value);
-      this.#dependencies.notifier.notify({
-        tone: 'success',
-        text: this.#rules.savedMessage,
-        style: 'default',
-      });
+      this.#notify('success', `${this.#rules.title} saved.`);
       return;
     }
+    if (!this.#inner$.observed) this.#failedAfterLeaving(response.error);
     const hasConflict = isConflict(response.error);
     const problem = hasConflict ? conflict(this.#knowsOther) : savingFailed(response.error);
     this.#patch({ busy: false, problem });
     // The user chooses between the version saved elsewhere and the changes, so that version has to be loaded.
     if (hasConflict) this.#dependencies.query.refetch();
+  }
+
+  /** Reports a failure in a toast; a 401 and a 403 have led to another page, and this form has kept the changes. */
+  #failedAfterLeaving(error: RequestError): void {
+    const isOwner = ownerOf(this.#dependencies.session) === this.#owner;
+    if (isOwner && !isUnauthorised(error) && !isForbidden(error))
+      this.#notify('failure', `${this.#rules.title} could not be saved. ${errorMessage(error)}`);
+  }
+
+  #notify(tone: UserMessage['tone'], text: string): void {
+    this.#dependencies.notifier.notify({ tone, text, style: 'default' });
   }
 
   /** Keeps text typed while the save was running, as unsaved changes. */

@@ -40,6 +40,28 @@ describe('leaving a profile form', () => {
     expect(navigation.current().path).toBe('/deals');
   });
 
+  it('reports in a toast that a save has failed after the screen was left', async () => {
+    const { calls, viewModel, notifier, subscription } = await openBankForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    subscription.unsubscribe();
+    await calls.fail(409);
+    expect(notifier.notified).toMatchObject([
+      { tone: 'failure', text: expect.stringMatching(/^Bank detail could not be saved\. ./) },
+    ]);
+  });
+
+  it('reports no failed save to the next investor', async () => {
+    const { calls, viewModel, notifier, session, subscription } = await openBankForm();
+    viewModel.change({ branch: 'Mysuru' });
+    viewModel.section.submit();
+    subscription.unsubscribe();
+    session.end('log-out');
+    session.begin(aLogin('token-2', { email: 'other@kopal.test' }));
+    await calls.fail(500);
+    expect(notifier.notified).toEqual([]);
+  });
+
   it('does not warn when the change is undone', async () => {
     const { viewModel, navigation } = await openBankForm();
     viewModel.change({ branch: 'Mysuru' });
