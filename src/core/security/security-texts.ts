@@ -24,7 +24,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   'factors-removed': 'Factors removed',
   'bank-changed': 'Bank account changed',
   'bank-held': 'Bank account stopped',
-  'email-changed': 'Email changed',
+  'email-changed': 'Email in the profile changed',
   'phone-changed': 'Phone number changed',
   'nominee-changed': 'Nominee changed',
   exported: 'Data downloaded',
