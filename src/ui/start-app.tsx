@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RoutingState } from '../core/shell/shell-state.ts';
+import { ignoreAccidentalPresses } from './accidental-presses.ts';
 import { App } from './app.tsx';
 import type { AppViewModels } from './app-view-models.ts';
 
@@ -15,6 +16,7 @@ export async function startApp(
   sessionRestored: Promise<void>,
 ): Promise<void> {
   await sessionRestored;
+  ignoreAccidentalPresses();
   const app = (
     <StrictMode>
       <App viewModels={viewModels} />
