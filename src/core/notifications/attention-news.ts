@@ -31,6 +31,5 @@ export function attentionNews(
     text: others.length === 0 ? gravest.reason : `${gravest.reason} ${others.length} more in Analysis.`,
     at: now,
     to: gravest.company.to ?? pathOf('analysis'),
-    state: undefined,
   }));
 }

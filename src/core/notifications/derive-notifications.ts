@@ -13,7 +13,7 @@ import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { addressWith } from '../shared/query-string.ts';
 import { dealPath, pathOf } from '../screens/screen-routes.ts';
 import { reportNews, type StartupNews } from './report-news.ts';
-import { idsOf, type Notification } from './notification.ts';
+import { newsId, type Notification } from './notification.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 
 /** A bidding day is news if it is today or at most this many days ahead, by the user's calendar. */
@@ -99,13 +99,12 @@ function dealNews({ id, title, deadline }: Deal, now: number): readonly Notifica
   const kind = 'deal-deadline';
   return [
     {
-      ...idsOf(kind, id, deadline, at),
+      id: newsId(kind, id, deadline, at),
       kind,
       title: title ?? UNTITLED_DEAL,
       text: `Closes ${formatLongDate(deadline)}`,
       at,
       to: dealPath(dealId),
-      state: undefined,
     },
   ];
 }
@@ -116,13 +115,12 @@ function eventNews(event: MarketEvent, now: number): readonly Notification[] {
   const kind = 'event-registration';
   return [
     {
-      ...idsOf(kind, event.id, event.expiry, at),
+      id: newsId(kind, event.id, event.expiry, at),
       kind,
       title: event.name ?? NOT_AVAILABLE,
       text: `Registration closes ${formatLongDate(event.expiry)}`,
       at,
       to: addressWith({ path: pathOf('events'), query: '' }, { event: event.id }),
-      state: undefined,
     },
   ];
 }
@@ -138,13 +136,12 @@ function ipoNews({ ipo, stage }: ListedIpo, now: number): readonly Notification[
     at: number,
     verb: string,
   ): Notification => ({
-    ...idsOf(kind, ipo.id, date, at),
+    id: newsId(kind, ipo.id, date, at),
     kind,
     title: ipo.companyName ?? NOT_AVAILABLE,
     text: `Bidding ${verb} ${formatLongDate(date)}`,
     at,
     to: pathOf('pre-ipo'),
-    state: undefined,
   });
   if (opens !== undefined) return [news('ipo-opening', ipo.bidStart, opens, 'opens')];
   if (closes !== undefined) return [news('ipo-closing', ipo.bidEnd, closes, 'closes')];

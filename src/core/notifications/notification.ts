@@ -13,8 +13,6 @@ export type NotificationKind =
 export interface Notification {
   /** Stays the same in every session and time zone; a moved date makes a new id. */
   readonly id: string;
-  /** The id in earlier versions, if it was different; a mark with that id counts too. */
-  readonly formerId?: string;
   /**
    * The ids for the company's other concerns: when one of these concerns becomes the gravest, the notification gets the
    * id for that concern. Reading the notification marks all these ids as read too.
@@ -31,23 +29,18 @@ export interface Notification {
   readonly at: number;
   /** The page to open: a path of the app with its query. */
   readonly to: string;
-  /** Navigation state for that page. */
-  readonly state: unknown;
 }
 
 /**
- * The ids of news about a date. For a date without a time, the id contains the day; in earlier versions it contained
- * `at`, which for such a date depends on the viewer's time zone.
+ * The id of news about a date. For a date without a time it contains the day, because `at` then depends on the viewer's
+ * time zone.
  * @param at the date in epoch milliseconds
  */
-export function idsOf(
+export function newsId(
   kind: NotificationKind,
   subject: string,
   date: ParsedDate | undefined,
   at: number,
-): Pick<Notification, 'id' | 'formerId'> {
-  const withTime = `${kind} ${subject} ${at}`;
-  return date?.day === undefined
-    ? { id: withTime }
-    : { id: `${kind} ${subject} ${date.day}`, formerId: withTime };
+): string {
+  return `${kind} ${subject} ${date?.day ?? at}`;
 }

@@ -1,10 +1,7 @@
 import type { Notification } from './notification.ts';
 
 /** A notification as the bell shows it. */
-export interface NotificationView extends Pick<
-  Notification,
-  'id' | 'kind' | 'title' | 'text' | 'to' | 'state'
-> {
+export interface NotificationView extends Pick<Notification, 'id' | 'kind' | 'title' | 'text' | 'to'> {
   readonly unread: boolean;
 }
 

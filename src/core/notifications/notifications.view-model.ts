@@ -243,7 +243,7 @@ function notificationsState(
 
 function unreadBy(marks: readonly Mark[]): (notification: Notification) => boolean {
   const read = new Set(marks.filter(({ kind }) => kind === 'read').map(({ id }) => id));
-  return ({ id, formerId = id }) => !read.has(markId(id)) && !read.has(markId(formerId));
+  return ({ id }) => !read.has(markId(id));
 }
 
 function badgeOf(count: number): Pick<NotificationsState, 'badge' | 'unreadNote'> {
@@ -254,12 +254,11 @@ function badgeOf(count: number): Pick<NotificationsState, 'badge' | 'unreadNote'
   };
 }
 
-const viewOf = ({ id, kind, title, text, to, state }: Notification, unread: boolean): NotificationView => ({
+const viewOf = ({ id, kind, title, text, to }: Notification, unread: boolean): NotificationView => ({
   id,
   kind,
   title,
   text,
   to,
-  state,
   unread,
 });

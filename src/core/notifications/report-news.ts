@@ -3,7 +3,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { formatLongDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { investmentPath, pathOf } from '../screens/screen-routes.ts';
-import { idsOf, type Notification } from './notification.ts';
+import { newsId, type Notification } from './notification.ts';
 import type { CompanyReportsState } from '../reports/company-reports.ts';
 import type { HeldStartup } from '../reports/held-startups.ts';
 import type { MisRecord, StartupUpdate } from '../reports/report.ts';
@@ -38,7 +38,6 @@ export function reportNews(news: StartupNews, now: number): readonly Notificatio
 const basics = ({ startup }: StartupNews) => ({
   title: startup.name ?? NOT_AVAILABLE,
   to: startup.investment === undefined ? pathOf('holdings') : investmentPath(startup.investment),
-  state: undefined,
 });
 
 const isRecent = (at: number, now: number, days: number): boolean => {
@@ -52,7 +51,7 @@ function updateNews(news: StartupNews, now: number): readonly Notification[] {
     if (at === undefined || !isRecent(at, now, UPDATE_DAYS)) return [];
     return [
       {
-        ...idsOf('startup-update', news.startup.id, posted, at),
+        id: newsId('startup-update', news.startup.id, posted, at),
         kind: 'startup-update' as const,
         text: `New update, ${formatLongDate(posted)}`,
         at,

@@ -28,13 +28,12 @@ interface NotificationItemProps {
 
 /** A notification with a link to its subject; following the link marks it as read. */
 export function NotificationItem({ item, tabIndex, onRead, onFollow }: NotificationItemProps): ReactElement {
-  const { title, text, kind, to, state, unread } = item;
+  const { title, text, kind, to, unread } = item;
   return (
     <li className={unread ? 'is-unread' : ''}>
       <Link
         to={to}
         tabIndex={tabIndex}
-        {...(state !== undefined && { state })}
         // Capture the click: wouter does not call `onClick` for a click that opens a new tab, which counts as reading
         // too.
         onClickCapture={onRead}

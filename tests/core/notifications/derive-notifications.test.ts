@@ -78,7 +78,7 @@ describe('deriveNotifications', () => {
     const running = { title: 'Q3 FY 2026-27', documents: [] };
     const attention = ['gravest', 'other'].map((id): Notification => ({
       ...{ id, kind: 'needs-attention', title: id, text: 'The status is CLOSED.' },
-      ...{ at: NOW, to: '/analysis', state: undefined },
+      ...{ at: NOW, to: '/analysis' },
     }));
     const { own, market } = deriveNotifications(
       content({ deals: [1, 3].map((days) => aDeal({ id: `d${days}`, deadline: inDays(days) })) }),

@@ -6,7 +6,6 @@ import type { MarksState } from '../../../src/core/marks/marks-store.ts';
 import { NotificationsViewModel } from '../../../src/core/notifications/notifications.view-model.ts';
 import { NO_REPORTS, type CompanyReportsState } from '../../../src/core/reports/company-reports.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import { parseDate } from '../../../src/core/shared/dates.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
@@ -207,17 +206,6 @@ describe('NotificationsViewModel', () => {
     session.begin(aLogin('t2', { email: 'other@kopal.test' }));
     state$.next(ready(2));
     expect(latest()?.unreadCount).toBe(1);
-  });
-
-  it('shows as read what was read under the id that an earlier version of the app gave it', async () => {
-    const deadline = parseDate('2026-11-27');
-    const deals = [aDeal({ id: 'd0', deadline }), aDeal({ id: 'd1', deadline })];
-    const marks = { ...IN_ACCOUNT, marks: [read(`deal-deadline d1 ${deadline?.epochMs}`)] };
-    const { items, viewModel, marks$ } = await open({ ...ready(0), deals }, { marks });
-    expect(items().map(({ unread }) => unread)).toEqual([true, false]);
-    viewModel.markAllRead();
-    expect(marks$.value.marks.map(({ id }) => id)).toContain('deal-deadline d0 2026-11-27');
-    expect(items().map(({ unread }) => unread)).toEqual([false, false]);
   });
 
   it('shows a notification as unread again when its date has changed', async () => {

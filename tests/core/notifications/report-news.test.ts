@@ -46,7 +46,6 @@ describe('reportNews', () => {
         text: 'New MIS report: Q3 FY 2026-27',
         at: NOW,
         to: '/view-all',
-        state: undefined,
       },
     ]);
   });
@@ -68,7 +67,6 @@ describe('reportNews', () => {
       text: 'New update, November 21, 2026',
       at: NOW,
       to: '/view-all/i7',
-      state: undefined,
     });
     const [unknown] = reportNews(
       news({ startup: aHeldStartup({ name: undefined }), updates: updates(0) }),
