@@ -1,4 +1,4 @@
-import { firstOf, required, messagesOf, type FieldErrors } from '../shared/field-errors.ts';
+import { listedError, required, messagesOf, type FieldErrors } from '../shared/field-errors.ts';
 import { accountNumberError, ifscError, normaliseIdentifier } from './identifiers.ts';
 import {
   NO_NUMBER,
@@ -86,27 +86,22 @@ export function bankErrors(form: BankForm): FieldErrors<BankField> {
   const { accountNumber, accountType, ifscCode } = form;
   return messagesOf<BankField>({
     accountName: need('accountName'),
-    accountNumber: firstOf(
-      need('accountNumber'),
-      accountNumber.kind === 'saved' ? undefined : accountNumberError(accountNumber.text),
-    ),
+    accountNumber:
+      need('accountNumber') ??
+      (accountNumber.kind === 'saved' ? undefined : accountNumberError(accountNumber.text)),
     accountNumberAgain: againError(form),
     bankName: need('bankName'),
-    accountType: firstOf(
-      need('accountType'),
-      ACCOUNT_TYPES.some((type) => type === accountType) ? undefined : 'Choose an option from the list.',
-    ),
+    accountType: need('accountType') ?? listedError(accountType, ACCOUNT_TYPES),
     branch: need('branch'),
-    ifscCode: firstOf(need('ifscCode'), ifscError(ifscCode)),
+    ifscCode: need('ifscCode') ?? ifscError(ifscCode),
   });
 }
 
 function againError({ accountNumber, accountNumberAgain }: BankForm): string | undefined {
   if (accountNumber.kind === 'saved') return undefined;
   const isSame = normaliseIdentifier(accountNumberAgain) === normaliseIdentifier(accountNumber.text);
-  return firstOf(
-    required(BANK_LABELS.accountNumberAgain, accountNumberAgain),
-    isSame ? undefined : NUMBERS_DIFFER,
+  return (
+    required(BANK_LABELS.accountNumberAgain, accountNumberAgain) ?? (isSame ? undefined : NUMBERS_DIFFER)
   );
 }
 

@@ -4,7 +4,7 @@ import { SECTORS } from '../shared/sectors.ts';
 import { namesItsHost } from '../shared/web-link.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { investorBirthDateError } from './birth-date.ts';
-import { firstOf, required, messagesOf, type FieldErrors } from '../shared/field-errors.ts';
+import { listedError, required, messagesOf, type FieldErrors } from '../shared/field-errors.ts';
 import { pinCodeError } from './identifiers.ts';
 
 /** @see docs/product.md#basic-details */
@@ -123,9 +123,6 @@ function webAddressError(text: string): string | undefined {
     : 'Enter a web address that starts with https://, such as https://www.linkedin.com/in/your-name.';
 }
 
-const listedError = (text: string, list: readonly string[]): string | undefined =>
-  list.includes(text) ? undefined : 'Choose an option from the list.';
-
 /** Validates the details. @see docs/product.md#basic-details */
 export function basicErrors(
   details: BasicDetails,
@@ -136,16 +133,16 @@ export function basicErrors(
   return messagesOf<BasicField>({
     firstName: need('firstName'),
     lastName: need('lastName'),
-    gender: firstOf(need('gender'), listedError(gender, GENDERS)),
-    dateOfBirth: firstOf(need('dateOfBirth'), investorBirthDateError(dateOfBirth, today)),
+    gender: need('gender') ?? listedError(gender, GENDERS),
+    dateOfBirth: need('dateOfBirth') ?? investorBirthDateError(dateOfBirth, today),
     email: emailError(email),
-    phoneNumber: firstOf(need('phoneNumber'), phoneError(phoneNumber)),
+    phoneNumber: need('phoneNumber') ?? phoneError(phoneNumber),
     country: need('country'),
     // Without a country the state is disabled, and without a state the city.
     state: noStates || country === '' ? undefined : need('state'),
     city: noStates || noCities || state === '' ? undefined : need('city'),
-    pincode: firstOf(need('pincode'), postcodeError(pincode, country)),
-    linkedinUrl: firstOf(need('linkedinUrl'), webAddressError(linkedinUrl)),
+    pincode: need('pincode') ?? postcodeError(pincode, country),
+    linkedinUrl: need('linkedinUrl') ?? webAddressError(linkedinUrl),
     interest: interest === '' ? undefined : listedError(interest, INTERESTS),
     educationalBackground: need('educationalBackground'),
     workExperience: need('workExperience'),

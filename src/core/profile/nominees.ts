@@ -1,6 +1,6 @@
 import { birthDateError } from './birth-date.ts';
-import { firstOf, required, messagesOf, type FieldErrors } from '../shared/field-errors.ts';
-import { idNumberError, isIdDocumentType, normaliseIdentifier } from './identifiers.ts';
+import { listedError, required, messagesOf, type FieldErrors } from '../shared/field-errors.ts';
+import { ID_DOCUMENT_TYPES, idNumberError, isIdDocumentType, normaliseIdentifier } from './identifiers.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import {
   NO_NUMBER,
@@ -259,21 +259,14 @@ function nomineeErrors(nominee: NomineeForm, needsShare: boolean, today: Day): F
   const need = (field: NomineeFieldName, text: string) => required(NOMINEE_LABELS[field], text);
   return messagesOf<NomineeField>({
     [nomineeField(key, 'name')]: need('name', name),
-    [nomineeField(key, 'relation')]: firstOf(
-      need('relation', relation),
-      NOMINEE_RELATIONS.some((known) => known === relation) ? undefined : 'Choose an option from the list.',
-    ),
-    [nomineeField(key, 'dateOfBirth')]: firstOf(
-      need('dateOfBirth', dateOfBirth),
-      birthDateError(dateOfBirth, today),
-    ),
-    [nomineeField(key, 'documentType')]: firstOf(
-      need('documentType', documentType),
-      isIdDocumentType(documentType) ? undefined : 'Choose an option from the list.',
-    ),
+    [nomineeField(key, 'relation')]: need('relation', relation) ?? listedError(relation, NOMINEE_RELATIONS),
+    [nomineeField(key, 'dateOfBirth')]:
+      need('dateOfBirth', dateOfBirth) ?? birthDateError(dateOfBirth, today),
+    [nomineeField(key, 'documentType')]:
+      need('documentType', documentType) ?? listedError(documentType, ID_DOCUMENT_TYPES),
     [nomineeField(key, 'idNumber')]:
       number === '' || !isIdDocumentType(documentType) ? undefined : idNumberError(documentType, number),
-    [nomineeField(key, 'share')]: needsShare ? firstOf(need('share', share), shareError(share)) : undefined,
+    [nomineeField(key, 'share')]: needsShare ? (need('share', share) ?? shareError(share)) : undefined,
   });
 }
 

@@ -26,9 +26,9 @@ export const required = (label: string, text: string): string | undefined =>
 /** Whether the message only says that the field is empty. */
 export const isRequiredMessage = (message: string): boolean => message.endsWith(' is required');
 
-/** The first message of a list of results. */
-export const firstOf = (...results: readonly (string | undefined)[]): string | undefined =>
-  results.find((result) => result !== undefined);
+/** The message for a choice that is not in its list. */
+export const listedError = (text: string, list: readonly string[]): string | undefined =>
+  list.includes(text) ? undefined : 'Choose an option from the list.';
 
 /** The distinct messages of all fields. */
 export const allMessages = (errors: FieldErrors<string>): readonly string[] => [

@@ -2,7 +2,6 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
   allMessages,
-  firstOf,
   isRequiredMessage,
   required,
   remainingMessages,
@@ -75,17 +74,4 @@ describe('isRequiredMessage', () => {
     expect(isRequiredMessage('Enter a date.')).toBe(false);
     expect(isRequiredMessage('A PAN is required only in India.')).toBe(false);
   });
-});
-
-describe('firstOf', () => {
-  const arbResult = fc.option(arbMessage, { nil: undefined });
-
-  it.prop([fc.nat({ max: 4 }), arbMessage, fc.array(arbResult)])(
-    'returns the first message, whatever follows, and undefined when there is none',
-    (passed, message, others) => {
-      const before = Array.from({ length: passed }, () => undefined);
-      expect(firstOf(...before, message, ...others)).toBe(message);
-      expect(firstOf(...before)).toBeUndefined();
-    },
-  );
 });
