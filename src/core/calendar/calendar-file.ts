@@ -1,4 +1,3 @@
-import { assertNever } from '../shared/assert-never.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { CalendarEntry, EntryTime } from './calendar-entry.ts';
 import { addDays } from './days.ts';
@@ -75,8 +74,6 @@ function timeLines(time: EntryTime): readonly string[] {
         `DTSTART;TZID=Asia/Kolkata:${clockTime(time.day, time.from)}`,
         `DTEND;TZID=Asia/Kolkata:${clockTime(time.day, time.until)}`,
       ];
-    default:
-      return assertNever(time);
   }
 }
 

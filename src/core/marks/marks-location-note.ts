@@ -1,4 +1,3 @@
-import { assertNever } from '../shared/assert-never.ts';
 import type { MarksLocation } from './marks-store.ts';
 
 /**
@@ -15,7 +14,5 @@ export function marksLocationNote(storedIn: MarksLocation, what: string): string
       return `${what} is kept in this browser only.`;
     case 'unreachable':
       return `${what} could not be saved to your account or loaded from it, and is kept in this browser for now.`;
-    default:
-      return assertNever(storedIn);
   }
 }

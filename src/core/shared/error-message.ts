@@ -1,4 +1,3 @@
-import { assertNever } from './assert-never.ts';
 import type { RequestError } from './request-error.ts';
 
 const UNKNOWN_FAILURE = 'Something went wrong! Please try again later.';
@@ -17,7 +16,5 @@ export function errorMessage(error: RequestError, fallback: string = UNKNOWN_FAI
       return "The server's response could not be read. Please try again.";
     case 'http':
       return error.messages[0] ?? fallback;
-    default:
-      return assertNever(error);
   }
 }
