@@ -1,20 +1,19 @@
-const MAX_LENGTH = 64;
-
 /**
  * Counts the typing errors between the typed text and the best matching beginning of a word: a wrong, missing or
  * additional letter, or two swapped neighbours, counts one.
- * @param typed characters after about the 60th are ignored
  * @param maxErrors up to this number the count is exact; a greater count only says that there are more errors
  * @returns a function that counts the errors of a word, and stops as soon as the number is above `maxErrors`
  */
 export function errorCounter(typed: string, maxErrors: number): (word: string) => number {
-  const height = Math.min(typed.length, MAX_LENGTH - maxErrors - 1);
+  const height = typed.length;
+  // More letters of a word need more errors than are counted.
+  const maxWidth = height + maxErrors;
   // Three rows, reused for every word: a search compares thousands of words.
-  let beforeLast = new Uint8Array(MAX_LENGTH);
-  let last = new Uint8Array(MAX_LENGTH);
-  let current = new Uint8Array(MAX_LENGTH);
+  let beforeLast = new Uint16Array(maxWidth + 1);
+  let last = new Uint16Array(maxWidth + 1);
+  let current = new Uint16Array(maxWidth + 1);
   return (word) => {
-    const width = Math.min(word.length, height + maxErrors);
+    const width = Math.min(word.length, maxWidth);
     for (let column = 0; column <= width; column += 1) last[column] = column;
     for (let row = 1; row <= height; row += 1) {
       current[0] = row;

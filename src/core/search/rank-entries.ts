@@ -1,5 +1,5 @@
 import { errorCounter, acceptedErrors } from './edit-distance.ts';
-import { characterMask, type Searchable, type SearchIndex } from './search-index.ts';
+import type { Searchable, SearchIndex } from './search-index.ts';
 import { searchWords } from '../shared/search-words.ts';
 
 /** How well a typed word fits a word of an entry; less is better. The number of typing errors is added to `FUZZY`. */
@@ -67,16 +67,13 @@ function rankOf(
 }
 
 /** Returns how well a typed word fits each word of the index. */
-function fitsOf(typed: string, { words, masks }: SearchIndex<unknown>): Uint8Array {
-  const mask = characterMask(typed);
+function fitsOf(typed: string, { words }: SearchIndex<unknown>): Uint8Array {
   const maxErrors = acceptedErrors(typed);
   const errorsIn = errorCounter(typed, maxErrors);
   const fits = new Uint8Array(words.length);
   for (const [at, word] of words.entries()) {
-    const missing = mask & ~(masks[at] ?? 0);
-    let fit = missing === 0 ? literalFit(typed, word) : NO_FIT;
-    // Each typed character that the word lacks costs at least one error, which rules out most words early.
-    if (fit === NO_FIT && maxErrors > 0 && bitCount(missing) <= maxErrors) {
+    let fit = literalFit(typed, word);
+    if (fit === NO_FIT && maxErrors > 0) {
       const errors = errorsIn(word);
       if (errors <= maxErrors) fit = FUZZY + errors;
     }
@@ -89,14 +86,4 @@ function literalFit(typed: string, word: string): number {
   if (word.startsWith(typed)) return word.length === typed.length ? EXACT : PREFIX;
   // A single letter is inside too many words.
   return typed.length > 1 && word.includes(typed) ? INSIDE : NO_FIT;
-}
-
-function bitCount(mask: number): number {
-  let rest = mask;
-  let bits = 0;
-  while (rest !== 0) {
-    rest &= rest - 1;
-    bits += 1;
-  }
-  return bits;
 }

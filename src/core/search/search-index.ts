@@ -25,15 +25,6 @@ interface IndexedEntry<T> {
 export interface SearchIndex<T> {
   readonly entries: readonly IndexedEntry<T>[];
   readonly words: readonly string[];
-  /** The characters of each word, see {@link characterMask}. */
-  readonly masks: readonly number[];
-}
-
-/** Sets one bit for each character of a text; different characters may share a bit. */
-export function characterMask(text: string): number {
-  let mask = 0;
-  for (let at = 0; at < text.length; at += 1) mask |= 1 << (text.charCodeAt(at) & 31);
-  return mask;
 }
 
 /** Indexes the entries. An entry without words is never found. */
@@ -52,6 +43,5 @@ export function indexEntries<T extends Searchable>(entries: readonly T[]): Searc
     ];
     return { entry, title: title.join(' '), places };
   });
-  const words = [...indexes.keys()];
-  return { entries: indexed, words, masks: words.map(characterMask) };
+  return { entries: indexed, words: [...indexes.keys()] };
 }

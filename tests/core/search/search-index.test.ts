@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { characterMask, indexEntries } from '../../../src/core/search/search-index.ts';
+import { indexEntries } from '../../../src/core/search/search-index.ts';
 import { searchWords } from '../../../src/core/shared/search-words.ts';
 
 const arbText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.lorem({ maxCount: 4 }));
@@ -26,37 +26,9 @@ describe('indexEntries', () => {
     }
   });
 
-  it.prop([arbEntries])(
-    'stores only words that are used, and for each a mask that covers all its prefixes',
-    (entries) => {
-      const { entries: indexed, words, masks } = indexEntries(entries);
-      const used = new Set(indexed.flatMap(({ places }) => places.map(({ wordIndex }) => wordIndex)));
-      expect(used.size).toBe(words.length);
-      for (const [at, word] of words.entries()) {
-        for (let length = 0; length <= word.length; length += 1)
-          expect(characterMask(word.slice(0, length)) & ~(masks[at] ?? 0)).toBe(0);
-      }
-    },
-  );
-});
-
-describe('characterMask', () => {
-  it('returns 0 for an empty text', () => {
-    expect(characterMask('')).toBe(0);
-  });
-
-  it.prop([fc.string(), fc.string()])(
-    'combines the masks of both parts of a text, in any order',
-    (one, other) => {
-      expect(characterMask(one + other)).toBe(characterMask(one) | characterMask(other));
-      expect(characterMask(other + one)).toBe(characterMask(one + other));
-    },
-  );
-
-  const arbLetter = fc.stringMatching(/^[a-z]$/u);
-
-  it.prop([arbLetter, arbLetter])('differs for different letters', (one, other) => {
-    expect(characterMask(one) === characterMask(other)).toBe(one === other);
-    expect(characterMask(one)).not.toBe(0);
+  it.prop([arbEntries])('stores only words that are used', (entries) => {
+    const { entries: indexed, words } = indexEntries(entries);
+    const used = new Set(indexed.flatMap(({ places }) => places.map(({ wordIndex }) => wordIndex)));
+    expect(used.size).toBe(words.length);
   });
 });
