@@ -1,3 +1,4 @@
+import type { Navigation } from '../platform/navigation.port.ts';
 import type { Email } from '../shared/brand.ts';
 import { isRecord } from '../shared/record.ts';
 
@@ -9,8 +10,11 @@ export interface LogInNavigationState {
   readonly email: Email;
 }
 
-/** The e-mail to fill in. @param state navigation state; untrusted @returns an empty string if there is none */
-export function emailToFillIn(state: unknown): string {
+/** Returns the e-mail that the previous page passed on, and removes it from the history; empty if there is none. */
+export function takeEmail(navigation: Pick<Navigation, 'current' | 'go'>): string {
+  const { path, state } = navigation.current();
   const email = isRecord(state) ? state['email'] : undefined;
-  return typeof email === 'string' ? email : '';
+  if (typeof email !== 'string' || email === '') return '';
+  navigation.go(path, { replace: true });
+  return email;
 }

@@ -3,7 +3,7 @@ import type { Passkeys } from './passkeys.port.ts';
 import type { Navigation } from '../platform/navigation.port.ts';
 import { pathOf } from '../screens/screen-routes.ts';
 import { isRejection, type RequestError } from '../shared/request-error.ts';
-import { emailToFillIn } from './log-in-navigation-state.ts';
+import { takeEmail } from './log-in-navigation-state.ts';
 import type { LogInErrors, LogInFailure, LogInState } from './log-in-state.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
 import type { LogInWithPasskeyUseCase } from './log-in-with-passkey.use-case.ts';
@@ -87,10 +87,7 @@ export class LogInViewModel {
    * an empty string if there is none.
    */
   takeEmail(): string {
-    const { navigation } = this.#dependencies;
-    const email = emailToFillIn(navigation.current().state);
-    if (email !== '') navigation.go(pathOf('login'), { replace: true });
-    return email;
+    return takeEmail(this.#dependencies.navigation);
   }
 
   /** Opens the reset page and passes it the typed e-mail, which is never in the address. */

@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import { normaliseEmail } from '../shared/brand.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
-import { emailToFillIn } from './log-in-navigation-state.ts';
+import { takeEmail } from './log-in-navigation-state.ts';
 import { emailError } from './registration.ts';
 import type { RequestPasswordResetUseCase } from './request-password-reset.use-case.ts';
 
@@ -30,11 +30,7 @@ export class ResetPasswordViewModel {
 
   /** Returns the e-mail that was typed on the login page, and removes it from the history; empty if there is none. */
   takeEmail(): string {
-    const { navigation } = this.#dependencies;
-    const { path, state } = navigation.current();
-    const email = emailToFillIn(state);
-    if (email !== '') navigation.go(path, { replace: true });
-    return email;
+    return takeEmail(this.#dependencies.navigation);
   }
 
   /** Does nothing while an earlier reset request is pending; sends the request even during a Google log-in. */
