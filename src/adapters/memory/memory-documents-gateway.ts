@@ -118,10 +118,11 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     const slot = slotOfFileName(fileName);
     if (slot === undefined)
       return httpError(400, 'The fileName must have the form {slotId}_{timestamp}.{ext}.');
-    const start = new Uint8Array(await content.slice(0, 8).arrayBuffer());
-    if (imageFormat(start) !== 'jpeg') return httpError(415, 'The document is not a JPEG image.');
+    const bytes = await content.arrayBuffer();
+    if (imageFormat(new Uint8Array(bytes)) !== 'jpeg')
+      return httpError(415, 'The document is not a JPEG image.');
     const document = { slot, fileName, url: `/api/${filledPath(DOCUMENT_CALL, { fileName })}` };
-    const base64 = toBase64(await content.arrayBuffer());
+    const base64 = toBase64(bytes);
     // Nobody receives the result of a cancelled upload.
     if (isCancelled()) return ok(document);
     const others = this.#of(owner).filter((each) => each.slot !== slot);

@@ -16,11 +16,6 @@ export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
 const MAX_CROP_MEGAPIXELS = 50;
 /** Longer side in pixels below which text on a document cannot be read. */
 const READABLE_SIDE = 600;
-/**
- * Number of bytes that are read first. They contain the width and height of a PNG, or of a JPEG with little camera
- * data. If the width and height are not found there, the whole file is read.
- */
-const HEADER_BYTES = 256 * 1024;
 
 /** Shown beside the button of an empty slot. */
 export const FILE_RULE = `PNG or JPEG, up to ${MAX_FILE_MEGABYTES} MB`;
@@ -61,18 +56,15 @@ export async function validatePickedFile(file: PickedFile): Promise<string | und
   const problem = fileProblem(file);
   if (problem !== undefined) return problem;
   try {
-    const start = await bytesOf(file, HEADER_BYTES);
-    if (imageFormat(start) === undefined) return NOT_AN_IMAGE;
-    const header = readImageHeader(start) ?? readImageHeader(await bytesOf(file, file.size));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (imageFormat(bytes) === undefined) return NOT_AN_IMAGE;
+    const header = readImageHeader(bytes);
     return header === undefined ? BROKEN_IMAGE : pixelProblem(header);
   } catch {
     // The file was moved or deleted since it was picked, or its drive was removed.
     return UNREADABLE_FILE;
   }
 }
-
-const bytesOf = async (file: PickedFile, end: number): Promise<Uint8Array> =>
-  new Uint8Array(await file.slice(0, end).arrayBuffer());
 
 /** Format and size in pixels as stored, read without decoding: an EXIF rotation is not applied. */
 interface ImageHeader extends Size {
@@ -90,7 +82,7 @@ export function imageFormat(bytes: Uint8Array): ImageHeader['format'] | undefine
 
 /**
  * Reads format and size of a PNG or JPEG. Never throws.
- * @param bytes the start of the file; in a JPEG, width and height may come after megabytes of camera data
+ * @param bytes of the file, or at least of its start: in a JPEG, megabytes of camera data may precede width and height
  * @returns `undefined` when the bytes are not such an image, or end before its width and height
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {

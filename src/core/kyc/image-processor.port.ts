@@ -7,7 +7,6 @@ import type { CropTransform, Rectangle, Size } from './crop.ts';
 export interface BinaryContent {
   /** In bytes. */
   readonly size: number;
-  slice(start: number, end: number): BinaryContent;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
