@@ -5,38 +5,19 @@ import {
   distinctUntilChanged,
   forkJoin,
   map,
-  of,
-  scan,
   switchMap,
   type Observable,
 } from 'rxjs';
 import type { StartupId } from '../shared/brand.ts';
-import { LOADING, type Loadable } from '../shared/loadable.ts';
-import type { RequestError } from '../shared/request-error.ts';
-import { skippedRecordsNote } from '../shared/skipped-records.ts';
-import { sumOf } from '../shared/sum-of.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { DocumentDialog, type DocumentDialogDependencies, type OpenDocument } from './document-dialog.ts';
 import { ReportList } from './report-list.ts';
-import type { LoadableReports, ReportQueries, ReportsInput } from './report-queries.ts';
-import {
-  type CanFetch,
-  meetingRow,
-  misRow,
-  NO_CONTENT,
-  updateExcerpt,
-  updateRow,
-  updateTitle,
-} from './report-rows.ts';
+import type { ReportQueries, ReportsInput } from './report-queries.ts';
+import { type CanFetch, meetingRow, misRow, updateRow } from './report-rows.ts';
+import { ReportTimeline } from './report-timeline.ts';
 import type { ReportKind, StartupUpdate } from './report.ts';
-import type {
-  DocumentLink,
-  ImportantLinksState,
-  ReportTabContent,
-  TimelineState,
-  UpdateDialogState,
-} from './reports-state.ts';
-import { hasOlder, type TimelineItem, timelineItems, timelineMonths } from './timeline.ts';
+import type { DocumentLink, ImportantLinksState, ReportTabContent } from './reports-state.ts';
+import { updateDialog$ } from './update-dialog.ts';
 
 export interface ImportantLinksDependencies {
   readonly reports: Pick<
@@ -48,24 +29,6 @@ export interface ImportantLinksDependencies {
   readonly richTexts: Pick<RichTexts, 'view$' | 'plainText'>;
 }
 
-const emptyTimeline = (note: string | undefined): TimelineState => ({
-  status: 'empty',
-  text: 'Nothing has been reported yet.',
-  note,
-});
-const FAILED_TIMELINE: TimelineState = { status: 'failed', message: 'The timeline could not be loaded.' };
-
-/** Builds the dialog of an update, with sanitised content; emits `undefined` when none is open. */
-export function updateDialog$(
-  update: StartupUpdate | undefined,
-  richTexts: Pick<RichTexts, 'view$'>,
-): Observable<UpdateDialogState | undefined> {
-  if (update === undefined) return of(undefined);
-  const title = updateTitle(update);
-  const content$ = update.content === undefined ? of(NO_CONTENT) : richTexts.view$(update.content);
-  return content$.pipe(map((content) => ({ title, content })));
-}
-
 /**
  * A startup's reports in three tabs, each with its own page number, or in one timeline. Of the tabs, only the open one
  * is loaded; the timeline loads all three lists.
@@ -75,14 +38,8 @@ export class ImportantLinksViewModel {
   readonly #dependencies: ImportantLinksDependencies;
   readonly #tab$ = new BehaviorSubject<ReportKind>('mis');
   readonly #document: DocumentDialog;
+  readonly #timeline: ReportTimeline;
   readonly #openUpdate$ = new BehaviorSubject<StartupUpdate | undefined>(undefined);
-  /** Maximum number of pages of each list in the timeline; 0 while it is closed. */
-  readonly #pageCount$ = new BehaviorSubject(0);
-  #items: readonly TimelineItem[] = [];
-  /** Number of pages of MIS records in the timeline. */
-  #misPageCount = 0;
-  /** The pages of the timeline that have failed to load. */
-  #failedPages: readonly { readonly kind: ReportKind; readonly page: number }[] = [];
   #startup: StartupId | undefined;
   readonly #mis;
   readonly #updates;
@@ -95,6 +52,7 @@ export class ImportantLinksViewModel {
       ...dependencies,
       findCurrentLink: (open) => this.#currentLink(open),
     });
+    this.#timeline = new ReportTimeline({ reports, richTexts, canFetch: this.#canFetch });
     this.#mis = new ReportList({
       kind: 'mis',
       reports,
@@ -127,24 +85,24 @@ export class ImportantLinksViewModel {
     const dialog$ = this.#openUpdate$.pipe(
       switchMap((update) => updateDialog$(update, this.#dependencies.richTexts)),
     );
-    return combineLatest([content$, dialog$, this.#document.state$, this.#timeline$(startup)]).pipe(
+    return combineLatest([content$, dialog$, this.#document.state$, this.#timeline.state$(startup)]).pipe(
       map(([content, dialog, document, timeline]) => ({ content, dialog, document, timeline })),
     );
   }
 
   /** Shows the three lists as one, or the tabs again. */
   showTimeline(shown: boolean): void {
-    this.#pageCount$.next(shown ? 1 : 0);
+    this.#timeline.show(shown);
   }
 
   /** Loads the next page of each list for the timeline. */
   showOlder(): void {
-    this.#pageCount$.next(this.#pageCount$.value + 1);
+    this.#timeline.showOlder();
   }
 
   /** @param index of the entry, over all months */
   openEntry(index: number): void {
-    this.#openUpdate$.next(this.#items[index]?.update);
+    this.#openUpdate$.next(this.#timeline.updateAt(index));
   }
 
   selectTab(tab: ReportKind): void {
@@ -170,8 +128,8 @@ export class ImportantLinksViewModel {
   }
 
   retry(): void {
-    if (this.#pageCount$.value === 0) this.#list().retry();
-    else this.#refetchFailedPages();
+    if (this.#timeline.isOpen) this.#timeline.retry();
+    else this.#list().retry();
   }
 
   /** @param index zero-based index of the row */
@@ -206,8 +164,8 @@ export class ImportantLinksViewModel {
   #shownMis(): readonly ReportsInput[] {
     const startup = this.#startup;
     if (startup === undefined) return [];
-    if (this.#pageCount$.value === 0) return [{ startup, page: this.#mis.page }];
-    return Array.from({ length: this.#misPageCount }, (_, index) => ({ startup, page: index + 1 }));
+    if (!this.#timeline.isOpen) return [{ startup, page: this.#mis.page }];
+    return Array.from({ length: this.#timeline.misPageCount }, (_, index) => ({ startup, page: index + 1 }));
   }
 
   /** Fetches the document's link anew. Only MIS records have documents that the dialog can show. */
@@ -225,75 +183,6 @@ export class ImportantLinksViewModel {
       }),
       defaultIfEmpty(link),
     );
-  }
-
-  #timeline$(startup: StartupId | undefined): Observable<TimelineState | undefined> {
-    return this.#pageCount$.pipe(
-      switchMap((pageCount): Observable<TimelineState | undefined> => {
-        if (pageCount === 0) return of(undefined);
-        if (startup === undefined) return of(emptyTimeline(undefined));
-        return combineLatest([
-          this.#loaded$('mis', { startup, page: 1 }, pageCount),
-          this.#loaded$('updates', { startup, page: 1 }, pageCount),
-          this.#loaded$('meetings', { startup, page: 1 }, pageCount),
-        ]).pipe(map(([mis, updates, meetings]) => this.#timelineOf({ mis, updates, meetings })));
-      }),
-      // The shown entries stay while older reports load.
-      scan((before: TimelineState | undefined, next) =>
-        next?.status === 'loading' && before?.status === 'ready' ? before : next,
-      ),
-    );
-  }
-
-  /** `pageCount` pages of a list, from `input.page` on; fewer when the list ends earlier, or a page has not loaded. */
-  #loaded$<Kind extends ReportKind>(
-    kind: Kind,
-    input: ReportsInput,
-    pageCount: number,
-  ): Observable<readonly LoadableReports<Kind>[]> {
-    // The cache shares the page between its two subscribers.
-    const page$ = this.#dependencies.reports.observe(kind, input);
-    // A new version of this page must not abort the requests for the following pages.
-    const others$ = page$.pipe(
-      map((page) => pageCount > 1 && page.status === 'ready' && page.value.hasNext),
-      distinctUntilChanged(),
-      switchMap((hasOthers) =>
-        hasOthers ? this.#loaded$(kind, { ...input, page: input.page + 1 }, pageCount - 1) : of([]),
-      ),
-    );
-    return combineLatest([others$, page$]).pipe(map(([others, page]) => [page, ...others]));
-  }
-
-  /** Refetches every failed page of the timeline, also a page that the open tab behind the timeline observes. */
-  #refetchFailedPages(): void {
-    const startup = this.#startup;
-    if (startup === undefined) return;
-    for (const { kind, page } of this.#failedPages)
-      this.#dependencies.reports.refetch(kind, { startup, page });
-  }
-
-  #timelineOf(loaded: { readonly [Kind in ReportKind]: readonly LoadableReports<Kind>[] }): TimelineState {
-    const all = Object.values(loaded).flat();
-    this.#failedPages = (['mis', 'updates', 'meetings'] as const).flatMap((kind) =>
-      loaded[kind].flatMap(({ status }, index) => (status === 'failed' ? [{ kind, page: index + 1 }] : [])),
-    );
-    if (this.#failedPages.length > 0) return FAILED_TIMELINE;
-    if (all.some(({ status }) => status === 'loading')) return LOADING;
-    const values = <T>(pages: readonly Loadable<T, RequestError>[]): readonly T[] =>
-      pages.flatMap((page) => (page.status === 'ready' ? [page.value] : []));
-    const reports = {
-      mis: values(loaded.mis),
-      updates: values(loaded.updates),
-      meetings: values(loaded.meetings),
-    };
-    const { richTexts } = this.#dependencies;
-    this.#misPageCount = reports.mis.length;
-    this.#items = timelineItems(reports, ({ content }) => updateExcerpt(content, richTexts), this.#canFetch);
-    const note = skippedRecordsNote(
-      sumOf(Object.values(reports).flat(), ({ skippedRecords }) => skippedRecords),
-    );
-    if (this.#items.length === 0 && !hasOlder(reports)) return emptyTimeline(note);
-    return { status: 'ready', months: timelineMonths(this.#items), note, hasOlder: hasOlder(reports) };
   }
 
   #list(): Pick<ReportList<'mis', unknown>, 'next' | 'previous' | 'prefetchNext' | 'retry'> {

@@ -37,7 +37,7 @@ import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { ScreenAddress } from '../screens/screen-address.ts';
 import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import { heldStartups, type HeldStartup } from './held-startups.ts';
-import { updateDialog$ } from './important-links.view-model.ts';
+import { updateDialog$ } from './update-dialog.ts';
 import type { LatestUpdateRow, LatestUpdatesState, MoreStartups } from './latest-updates-state.ts';
 import type { ReportQueries } from './report-queries.ts';
 import { updateRow } from './report-rows.ts';
