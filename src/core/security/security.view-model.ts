@@ -26,7 +26,6 @@ import type { PasskeyError, Passkeys } from '../account/passkeys.port.ts';
 import { guarded, guardedStream } from '../session/guarded.ts';
 import { isSameInvestor } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
-import { formatDateTime, formatLongDate } from '../shared/dates.ts';
 import { errorMessage } from '../shared/error-message.ts';
 import {
   isConfirmationRequired,
@@ -42,14 +41,13 @@ import type {
   PasswordEntry,
   SecurityCard,
   SecurityDialog,
-  SecurityList,
   SecurityProblem,
   SecurityState,
-  SecurityView,
 } from './security-state.ts';
 import type { UnshownCodes } from './unshown-codes.ts';
-import { eventRow, mailRow, passkeyRow, recoveryCodesFile, sessionRow } from './security-texts.ts';
-import type { AccountEvent, AccountSession, Passkey, SecurityStatus } from './security.ts';
+import { recoveryCodesFile } from './security-texts.ts';
+import { type LoadedSecurity, securityView } from './security-view.ts';
+import type { Passkey, SecurityStatus } from './security.ts';
 
 export interface SecurityDependencies {
   readonly gateway: SecurityGateway;
@@ -66,16 +64,6 @@ export interface SecurityDependencies {
 
 type Response<T> = Result<T, RequestError>;
 
-type Loaded =
-  | { readonly status: 'loading' | 'not-offered' }
-  | { readonly status: 'failed'; readonly message: string }
-  | {
-      readonly status: 'ready';
-      readonly security: SecurityStatus;
-      readonly sessions: Response<readonly AccountSession[]>;
-      readonly events: Response<readonly AccountEvent[]>;
-    };
-
 /** The outcome of a command that succeeded. */
 interface Done<T> {
   readonly value: T;
@@ -84,7 +72,7 @@ interface Done<T> {
 }
 
 interface Inner {
-  readonly loaded: Loaded;
+  readonly loaded: LoadedSecurity;
   /** Whether the lists that have failed are being loaded again. */
   readonly isRetrying: boolean;
   /** The command that is running. */
@@ -350,7 +338,7 @@ export class SecurityViewModel {
     });
   }
 
-  #loaded$(): Observable<Loaded> {
+  #loaded$(): Observable<LoadedSecurity> {
     const { gateway, session } = this.#dependencies;
     return guardedStream(session, () => gateway.status()).pipe(
       switchMap((status) => (status.ok ? this.#withLists(status.value) : this.#failed(status.error))),
@@ -358,7 +346,7 @@ export class SecurityViewModel {
   }
 
   /** After a failed reload the screen stays as it is, and a message says so. */
-  #failed(error: RequestError): Observable<Loaded> {
+  #failed(error: RequestError): Observable<LoadedSecurity> {
     if (this.#security !== undefined) {
       this.#notifyOutdated(error);
       return EMPTY;
@@ -374,7 +362,7 @@ export class SecurityViewModel {
   }
 
   /** Loads the lists; after a failed reload the rows on screen stay, and a message says so. */
-  #withLists(security: SecurityStatus): Observable<Loaded> {
+  #withLists(security: SecurityStatus): Observable<LoadedSecurity> {
     const { gateway, session, preferences } = this.#dependencies;
     // Tells this browser's login page whether to suggest passkeys; if not, that page sends no call for them.
     preferences.set('passkey-log-in', security.passkeys.some(({ mayLogIn }) => mayLogIn) ? 'yes' : 'no');
@@ -544,49 +532,8 @@ export class SecurityViewModel {
 
   #stateOf({ loaded, isRetrying, ...rest }: Inner): SecurityState {
     if (loaded.status !== 'ready') return loaded;
-    const view = viewOf(loaded, isRetrying);
+    const view = securityView(loaded, isRetrying);
     const canAddPasskey = view.canAddPasskey && this.#dependencies.passkeys.available;
     return { status: 'ready', ...rest, ...view, canAddPasskey };
   }
-}
-
-function viewOf(
-  { security, sessions, events }: Extract<Loaded, { status: 'ready' }>,
-  isRetrying: boolean,
-): SecurityView {
-  const { passkeys, authenticatorSince, recoveryCodesLeft, deletionAt, bankStoppedUntil, factorRemovalAt } =
-    security;
-  const deletion = deletionAt && `Your account will be deleted on ${formatDateTime(deletionAt)}.`;
-  const hasFactor = passkeys.length > 0 || authenticatorSince !== undefined;
-  return {
-    hasPassword: security.hasPassword,
-    canAddPasskey: security.passkeysOffered,
-    passkeys: passkeys.map(passkeyRow),
-    authenticator: authenticatorSince && `On since ${formatLongDate(authenticatorSince)}`,
-    recoveryCodesLeft: hasFactor ? `${recoveryCodesLeft} of 10 left` : undefined,
-    notices: [
-      factorRemovalAt &&
-        `All factors will be removed on ${formatDateTime(factorRemovalAt)}. A log-in with a factor stops this.`,
-      deletion && `${deletion} You can keep it under Your data.`,
-      bankStoppedUntil && `Your bank account is stopped until ${formatDateTime(bankStoppedUntil)}.`,
-    ].filter((notice) => notice !== undefined),
-    deletion,
-    sessions: listOf(sessions, sessionRow, isRetrying),
-    hasOtherSessions: sessions.ok && sessions.value.some(({ current }) => !current),
-    events: listOf(events, eventRow, isRetrying),
-    mails: security.mailPreferences.map(mailRow),
-  };
-}
-
-function listOf<Entry, Row>(
-  response: Response<readonly Entry[]>,
-  rowOf: (entry: Entry) => Row | undefined,
-  isRetrying: boolean,
-): SecurityList<Row> | undefined {
-  if (response.ok) {
-    const rows = response.value.map(rowOf).filter((row) => row !== undefined);
-    return { rows, failure: undefined, isLoading: false };
-  }
-  if (isNotOffered(response.error)) return undefined;
-  return { rows: [], failure: isRetrying ? undefined : errorMessage(response.error), isLoading: isRetrying };
 }
