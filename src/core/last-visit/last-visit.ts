@@ -22,7 +22,8 @@ import { sessionKey } from '../session/investor-key.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { Session } from '../session/session.ts';
 import type { AmountFormat } from '../shared/amount.ts';
-import { changesSince, type ShortDigest, newestFacts, newestOf, priceFacts } from './changes.ts';
+import { changesSince } from './changes.ts';
+import { type ShortDigest, newestFacts, newestOf, priceFacts } from './visit-facts.ts';
 import { continueVisit, type Facts, readVisits, type Visits, visitLines } from './visit.ts';
 
 /** Digits of a digest: enough to tell a thousand investments apart. */

@@ -1,12 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import {
-  changesSince,
-  MAX_PRICES,
-  newestFacts,
-  newestOf,
-  priceFacts,
-} from '../../../src/core/last-visit/changes.ts';
+import { changesSince } from '../../../src/core/last-visit/changes.ts';
+import { MAX_PRICES, newestFacts, newestOf, priceFacts } from '../../../src/core/last-visit/visit-facts.ts';
 import {
   type DashboardNews,
   type DatedNews,
@@ -316,7 +311,7 @@ describe('what has changed since the last visit', () => {
   it('does not announce reports and updates again after a change of the time zone', () => {
     const [india, newYork] = inZones(
       ['Asia/Kolkata', 'America/New_York'],
-      { changes: 'last-visit/changes.ts', dates: 'shared/dates.ts' },
+      { facts: 'last-visit/visit-facts.ts', dates: 'shared/dates.ts' },
       `(() => {
         const date = dates.parseDate('2026-11-14');
         const company = { id: 's1', name: 'Vyomrekha', investment: 'i1' };
@@ -324,8 +319,8 @@ describe('what has changed since the last visit', () => {
         const noNews = { newestReports: [], newestUpdates: [] };
         const none = { byStartup: new Map() };
         const updates = { byStartup: new Map([['s1', [{ posted: date, content: 'News' }]]]) };
-        const factsOf = (dashboard, reports) => [...changes.newestFacts(
-          changes.newestOf(dashboard, [company], reports, (text) => text.replaceAll(' ', '_'), ${NOW}))];
+        const factsOf = (dashboard, reports) => [...facts.newestFacts(
+          facts.newestOf(dashboard, [company], reports, (text) => text.replaceAll(' ', '_'), ${NOW}))];
         return [
           factsOf(named, { companies: [], mis: none, updates: none }),
           factsOf(noNews, { companies: [company], mis: none, updates }),
