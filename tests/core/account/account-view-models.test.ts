@@ -93,6 +93,15 @@ describe('the reset form', () => {
     expect(states.at(-1)?.error).toBeUndefined();
   });
 
+  it('takes the e-mail that was typed on the login page once, and removes it from the history', () => {
+    const { app, viewModel } = setUp();
+    app.navigation.go('/auth/reset-password', { state: { email: 'meera@kopal.test' } });
+    expect(viewModel.takeEmail()).toBe('meera@kopal.test');
+    expect(viewModel.takeEmail()).toBe('');
+    expect(app.path).toBe('/auth/reset-password');
+    expect(JSON.stringify(app.navigation.entries)).not.toContain('@');
+  });
+
   it('shows no message for an e-mail that is still being typed', () => {
     const { viewModel, states } = setUp();
     viewModel.recheck('mee');
