@@ -74,6 +74,7 @@ faultTest(
     faults.on('POST', 'auth/login', SECOND_FACTOR);
     faults.on('POST', 'auth/second-factor', [
       json(400, { message: NOT_CONFIRMED }),
+      json(410, { message: 'This log-in has expired.' }),
       json(200, { token: 'token-1', ...STORED_INVESTOR }),
     ]);
     await page.goto('/auth/login');
@@ -87,6 +88,8 @@ faultTest(
 
     await faultTest.step('can be given up for another log-in', async () => {
       await button(page, 'Start again').click();
+      await expect(field(page, 'Email')).toHaveValue(STORED_INVESTOR.email);
+      await expect(field(page, 'Password')).toBeFocused();
       await enterPassword(page);
       await expect(code).toBeFocused();
     });
@@ -99,6 +102,14 @@ faultTest(
       await expect(code).toHaveValue('111111');
     });
 
+    await faultTest.step('leads back to the password after the log-in has expired', async () => {
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main').getByText('This log-in has expired.')).toBeVisible();
+      await expect(field(page, 'Password')).toBeFocused();
+      await enterPassword(page);
+      await expect(code).toBeFocused();
+    });
+
     await faultTest.step('logs in when it is right', async () => {
       await code.fill('222222');
       await page.keyboard.press('Enter');
@@ -107,6 +118,22 @@ faultTest(
       const { body = '' } = faults.callsTo('POST', 'auth/second-factor').at(-1) ?? {};
       expect(JSON.parse(body)).toEqual({ token: 'step-token', method: 'authenticator', code: '222222' });
     });
+  },
+);
+
+faultTest(
+  'A second factor that this browser cannot use leaves the focus on the heading',
+  async ({ page, faults }) => {
+    faults.on(
+      'POST',
+      'auth/login',
+      json(200, { secondFactor: { token: 'step-token', methods: ['passkey'] } }),
+    );
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    await page.goto('/auth/login');
+    await enterPassword(page);
+    await expect(page.getByText('This browser cannot use your passkey.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeFocused();
   },
 );
 

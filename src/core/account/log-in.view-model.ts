@@ -7,6 +7,7 @@ import { takeEmail } from './log-in-navigation-state.ts';
 import type { LogInErrors, LogInFailure, LogInState } from './log-in-state.ts';
 import type { LogInWithGoogleUseCase } from './log-in-with-google.use-case.ts';
 import type { LogInWithPasskeyUseCase } from './log-in-with-passkey.use-case.ts';
+import type { SecondFactorProof } from './proof.ts';
 import { ProofViewModel } from './proof.view-model.ts';
 import type { PendingLogInWithEmail, SecondFactorStep } from './second-factor-step.ts';
 import { EMAIL_INVALID, EMAIL_MISSING, PASSWORD_MISSING } from './registration.ts';
@@ -39,6 +40,10 @@ export class LogInViewModel {
   readonly suggestsPasskeys$: Observable<boolean>;
   readonly #state$: BehaviorSubject<LogInState>;
   readonly #dependencies: LogInViewModelDependencies;
+  /** The log-in that waits for its second factor. */
+  #pending: PendingLogInWithEmail | undefined;
+  /** The e-mail with which the last second step began; empty if there was none. */
+  #stepEmail = '';
 
   constructor(dependencies: LogInViewModelDependencies) {
     this.#dependencies = dependencies;
@@ -83,11 +88,13 @@ export class LogInViewModel {
   }
 
   /**
-   * Returns the e-mail to fill in after a verified code or a changed password, and removes it from the history. Returns
+   * Returns the e-mail to fill in after a verified code, a changed password or an unfinished second step, once. Returns
    * an empty string if there is none.
    */
   takeEmail(): string {
-    return takeEmail(this.#dependencies.navigation);
+    const email = takeEmail(this.#dependencies.navigation) || this.#stepEmail;
+    this.#stepEmail = '';
+    return email;
   }
 
   /** Opens the reset page and passes it the typed e-mail, which is never in the address. */
@@ -107,12 +114,22 @@ export class LogInViewModel {
 
   #proofFor(pending: PendingLogInWithEmail | undefined): ProofViewModel | undefined {
     const { step, passkeys } = this.#dependencies;
+    this.#pending = pending;
     if (pending === undefined) return undefined;
+    this.#stepEmail = pending.email ?? '';
     return new ProofViewModel(pending.methods, {
       passkeys,
       passkeyOptions: () => step.options(),
-      prove: (proof) => (proof.method === 'password' ? Promise.resolve(undefined) : step.confirm(proof)),
+      prove: (proof) => (proof.method === 'password' ? Promise.resolve(undefined) : this.#confirm(proof)),
     });
+  }
+
+  /** Sends the second factor. If that ends the step, the login form shows the reason. */
+  async #confirm(proof: SecondFactorProof): Promise<string | undefined> {
+    const message = await this.#dependencies.step.confirm(proof);
+    if (message !== undefined && this.#pending === undefined)
+      this.#state$.next({ status: 'idle', note: message });
+    return message;
   }
 
   /** An unfinished Google popup must not block the password form. */

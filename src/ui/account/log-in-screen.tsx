@@ -1,4 +1,12 @@
-import { createElement, type FormEvent, type ReactElement, type RefObject, useEffect, useState } from 'react';
+import {
+  createElement,
+  type FormEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
@@ -35,9 +43,21 @@ export function LogInScreen(): ReactElement {
   const { logIn } = useViewModels();
   const [viewModel] = useState(logIn);
   const state = useObservableState(viewModel.state$, IDLE);
+  useFocusOfStep(state.status === 'second-factor' ? 'second' : 'first');
   if (state.status === 'second-factor')
     return <SecondFactor proof={state.proof} onStartAgain={() => viewModel.startAgain()} />;
   return <LogInForm state={state} viewModel={viewModel} />;
+}
+
+/** After a change of the step, focuses the heading unless the new step has taken the focus. */
+function useFocusOfStep(step: 'first' | 'second'): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [step]);
 }
 
 interface LogInFormProps {

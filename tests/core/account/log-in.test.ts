@@ -315,16 +315,22 @@ describe('a log-in with a second factor', () => {
     expect(proofStates.at(-1)?.error).toBe('Please enter the code.');
   });
 
-  it.each(['expiry', 'startAgain()'])('returns to the first step on %s', async (why) => {
-    const { gateway, proof, states, viewModel, notifier } = await atTheStep();
-    gateway.respondToProof = () =>
-      Promise.resolve(fail({ kind: 'http', status: 410, messages: ['Expired.'] }));
-    if (why === 'startAgain()') viewModel.startAgain();
-    else proof.submit('123456');
-    await nextTurn();
-    expect(states.at(-1)).toEqual({ status: 'idle' });
-    expect(notifier.texts).toEqual(why === 'expiry' ? ['Expired.'] : []);
-  });
+  it.each(['expiry', 'startAgain()'])(
+    'returns to the first step on %s, with the typed e-mail',
+    async (why) => {
+      const { gateway, proof, states, viewModel, notifier } = await atTheStep();
+      gateway.respondToProof = () =>
+        Promise.resolve(fail({ kind: 'http', status: 410, messages: ['Expired.'] }));
+      if (why === 'startAgain()') viewModel.startAgain();
+      else proof.submit('123456');
+      await nextTurn();
+      expect(states.at(-1)).toEqual(
+        why === 'expiry' ? { status: 'idle', note: 'Expired.' } : { status: 'idle' },
+      );
+      expect([viewModel.takeEmail(), viewModel.takeEmail()]).toEqual(['meera@kopal.test', '']);
+      expect(notifier.texts).toEqual(why === 'expiry' ? ['Expired.'] : []);
+    },
+  );
 
   it('requests passkey options for the pending log-in, and none after that log-in is dropped', async () => {
     const { gateway, step, viewModel } = await atTheStep();
