@@ -165,6 +165,7 @@ export function createViewModels(
       return new InvestmentViewModel(id, {
         portfolio: get(TOKENS.portfolioQueries),
         reports: get(TOKENS.reportQueries),
+        cache: get(TOKENS.queryCache),
         notes: get(TOKENS.companyNotes),
         saver: get(TOKENS.fileSaver),
         notifier: get(TOKENS.notifier),

@@ -150,8 +150,9 @@ export const investorModule = new ContainerModule(({ bind }) => {
     ],
   );
   bind(TOKENS.companyReports).toResolvedValue(
-    (portfolio, reports, session, clock) => new CompanyReports({ portfolio, reports, session, clock }),
-    [TOKENS.portfolioQueries, TOKENS.reportQueries, TOKENS.session, TOKENS.clock],
+    (portfolio, reports, cache, session, clock) =>
+      new CompanyReports({ portfolio, reports, cache, session, clock }),
+    [TOKENS.portfolioQueries, TOKENS.reportQueries, TOKENS.queryCache, TOKENS.session, TOKENS.clock],
   );
   bind(TOKENS.marksStore).toResolvedValue(
     (gateway, session, preferences, digest, clock) =>

@@ -3,7 +3,7 @@ import type { DealQueries } from '../deals/deal-queries.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import type { PortfolioQueries } from '../portfolio/portfolio-queries.ts';
 import type { IpoQueries } from '../pre-ipo/ipo-queries.ts';
-import { IPO_STAGES, type IpoStage } from '../pre-ipo/ipo.ts';
+import type { IpoStage } from '../pre-ipo/ipo.ts';
 import { settled, type Loadable } from '../shared/loadable.ts';
 import { PAGE_SIZE, type PageOf } from '../shared/page-of.ts';
 import type { RequestError } from '../shared/request-error.ts';
@@ -20,11 +20,9 @@ export const MAX_RECORDS_PER_LIST = MAX_PAGES * PAGE_SIZE;
 
 export interface CatalogueSources {
   readonly deals: { readonly list: Pick<DealQueries['list'], 'prefetch'> };
-  readonly events: { readonly list: Pick<EventQueries['list'], 'prefetch' | 'refetchFailed'> };
-  readonly ipos: { readonly list: Pick<IpoQueries['list'], 'prefetch' | 'refetchFailed'> };
-  readonly portfolio: {
-    readonly holdings: Pick<PortfolioQueries['holdings'], 'prefetch' | 'refetchFailed'>;
-  };
+  readonly events: { readonly list: Pick<EventQueries['list'], 'prefetch'> };
+  readonly ipos: { readonly list: Pick<IpoQueries['list'], 'prefetch'> };
+  readonly portfolio: { readonly holdings: Pick<PortfolioQueries['holdings'], 'prefetch'> };
 }
 
 /** Numbers of pages to load, as far as they are known; {@link otherLists} loads at most `MAX_PAGES` of a list. */
@@ -87,17 +85,6 @@ export function otherLists(
     otherPages(eventPages, (page) => eventsOf(events, page, {})),
     listings(ipos, 'closed', before),
   ];
-}
-
-/**
- * Requests again each list that a screen shows as failed: otherwise the cache would return the failure to the next
- * pass. Deals need no such request: no screen shares the catalogue's page of deals, which has more deals than a
- * screen's page.
- */
-export function refetchFailedLists({ events, ipos, portfolio }: CatalogueSources): void {
-  portfolio.holdings.refetchFailed();
-  for (let page = 1; page <= MAX_PAGES; page += 1) events.list.refetchFailed(page);
-  for (const stage of IPO_STAGES) ipos.list.refetchFailed(stage);
 }
 
 const dealsOf = (

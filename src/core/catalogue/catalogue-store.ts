@@ -28,7 +28,6 @@ import {
   firstLists,
   hasFailed,
   otherLists,
-  refetchFailedLists,
   type CatalogueSources,
   type CatalogueUpdate,
   type PagesToLoad,
@@ -44,7 +43,7 @@ export const INCOMPLETE_FRESH_MS = 60_000;
 
 export interface CatalogueDependencies extends CatalogueSources {
   readonly session: Pick<Session, 'state$' | 'current'>;
-  readonly cache: Pick<QueryCache, 'fetching$'>;
+  readonly cache: Pick<QueryCache, 'fetching$' | 'refetchFailed'>;
   readonly budget: Pick<VisitBudget, 'spare$' | 'lift'>;
   readonly idle: Idle;
   readonly clock: Clock;
@@ -100,7 +99,8 @@ export class CatalogueStore {
 
   /** Starts a pass even if the lists are fresh, for a "Try again" button: requests what has failed or is not cached. */
   retry(): void {
-    refetchFailedLists(this.#dependencies);
+    // The cache keeps a failure while a screen shows it, and would return it to the pass.
+    this.#dependencies.cache.refetchFailed();
     this.#expire();
     this.#request('all');
   }

@@ -25,7 +25,7 @@ export interface SectionSource<Value, Change> {
 export interface SectionQueryDependencies {
   readonly session: Pick<Session, 'state$' | 'current' | 'guard'>;
   readonly confirmations: Pick<Confirmations, 'run'>;
-  readonly cache: Pick<QueryCache, 'observe' | 'refetch' | 'refetchFailed' | 'setData' | 'invalidate'>;
+  readonly cache: Pick<QueryCache, 'observe' | 'refetch' | 'setData' | 'invalidate'>;
 }
 
 /** Loads and saves one section of the investor's profile. Focus and reconnect refetch it. */

@@ -24,7 +24,7 @@ export interface QuerySource<Input, T, Who> {
 
 export interface InvestorQueryDependencies {
   readonly session: Pick<Session, 'state$' | 'current' | 'guard'>;
-  readonly cache: Pick<QueryCache, 'observe' | 'refetch' | 'refetchFailed' | 'setData'>;
+  readonly cache: Pick<QueryCache, 'observe' | 'refetch' | 'setData'>;
 }
 
 /**
@@ -62,12 +62,6 @@ export class InvestorQuery<Input, T, Who = undefined> {
   refetch(input: Input): void {
     const key = this.#currentKey(input);
     if (key !== undefined) this.#dependencies.cache.refetch(key);
-  }
-
-  /** Like {@link refetch}, but only if the data has failed. */
-  refetchFailed(input: Input): void {
-    const key = this.#currentKey(input);
-    if (key !== undefined) this.#dependencies.cache.refetchFailed(key);
   }
 
   /** Changes the current caller's cached data without a request, see `QueryCache.setData`. */

@@ -21,6 +21,7 @@ import { sessionKey$ } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import type { StartupId } from '../shared/brand.ts';
 import { settled } from '../shared/loadable.ts';
+import type { QueryCache } from '../shared/query-cache.ts';
 import { heldStartups, type HeldStartup } from './held-startups.ts';
 import type { ReportQueries } from './report-queries.ts';
 import { FIRST_PAGES_KINDS, type FirstPagesKind, type Reports } from './report.ts';
@@ -63,7 +64,8 @@ export const NO_REPORTS: CompanyReportsState = {
 
 export interface CompanyReportsDependencies {
   readonly portfolio: { readonly holdings: Pick<PortfolioQueries['holdings'], 'prefetch'> };
-  readonly reports: Pick<ReportQueries, 'firstPages' | 'refetchFailedFirstPages'>;
+  readonly reports: Pick<ReportQueries, 'firstPages'>;
+  readonly cache: Pick<QueryCache, 'refetchFailed'>;
   readonly session: Pick<Session, 'state$'>;
   readonly clock: Clock;
 }
@@ -93,11 +95,10 @@ export class CompanyReports {
 
   /** Loads every requested kind again, for a "Try again" button. */
   retry(): void {
+    // The cache keeps a failure while a screen shows it, and would return it to the check.
+    this.#dependencies.cache.refetchFailed();
     const state = this.#state$.value;
     const kinds = FIRST_PAGES_KINDS.filter((kind) => state[kind].status !== 'idle');
-    // The cache keeps a failure while a screen shows it, and would return it to the check.
-    const ids = state.companies.map(({ id }) => id);
-    for (const kind of kinds) this.#dependencies.reports.refetchFailedFirstPages(kind, ids);
     this.#request(kinds, true);
   }
 

@@ -9,6 +9,7 @@ import {
   type Observable,
 } from 'rxjs';
 import type { StartupId } from '../shared/brand.ts';
+import type { QueryCache } from '../shared/query-cache.ts';
 import type { RichTexts } from '../rich-text/rich-texts.ts';
 import { DocumentDialog, type DocumentDialogDependencies, type OpenDocument } from './document-dialog.ts';
 import { ReportList } from './report-list.ts';
@@ -22,8 +23,9 @@ import { updateDialog$ } from './update-dialog.ts';
 export interface ImportantLinksDependencies {
   readonly reports: Pick<
     ReportQueries,
-    'observe' | 'prefetch' | 'refetch' | 'refetchIfStale' | 'fresh' | 'canFetchDocument' | 'document'
+    'observe' | 'prefetch' | 'refetchIfStale' | 'fresh' | 'canFetchDocument' | 'document'
   >;
+  readonly cache: Pick<QueryCache, 'refetchFailed'>;
   readonly saver: DocumentDialogDependencies['saver'];
   readonly notifier: DocumentDialogDependencies['notifier'];
   readonly richTexts: Pick<RichTexts, 'view$' | 'plainText'>;
@@ -127,9 +129,9 @@ export class ImportantLinksViewModel {
     for (const input of this.#shownMis()) this.#dependencies.reports.refetchIfStale('mis', input);
   }
 
+  /** Loads again what failed. */
   retry(): void {
-    if (this.#timeline.isOpen) this.#timeline.retry();
-    else this.#list().retry();
+    this.#dependencies.cache.refetchFailed();
   }
 
   /** @param index zero-based index of the row */
@@ -185,7 +187,7 @@ export class ImportantLinksViewModel {
     );
   }
 
-  #list(): Pick<ReportList<'mis', unknown>, 'next' | 'previous' | 'prefetchNext' | 'retry'> {
+  #list(): Pick<ReportList<'mis', unknown>, 'next' | 'previous' | 'prefetchNext'> {
     return { mis: this.#mis, updates: this.#updates, meetings: this.#meetings }[this.#tab$.value];
   }
 

@@ -20,7 +20,7 @@ import type { PagerView, ReportListState } from './reports-state.ts';
 
 export interface ReportListOptions<Kind extends ReportKind, Row> {
   readonly kind: Kind;
-  readonly reports: Pick<ReportQueries, 'observe' | 'prefetch' | 'refetch'>;
+  readonly reports: Pick<ReportQueries, 'observe' | 'prefetch'>;
   readonly toRow: (item: Reports[Kind]) => Row;
   readonly texts: { readonly empty: string; readonly failed: string };
 }
@@ -33,7 +33,6 @@ export class ReportList<Kind extends ReportKind, Row> {
   readonly #options: ReportListOptions<Kind, Row>;
   readonly #page$ = new BehaviorSubject(1);
   readonly #prefetch$ = new Subject<number>();
-  #startup: StartupId | undefined;
   #shown: ReportPage<Reports[Kind]> | undefined;
   #state: ReportListState<Row> = LOADING;
 
@@ -44,7 +43,6 @@ export class ReportList<Kind extends ReportKind, Row> {
   /** @param startup `undefined` gives an empty list without a request */
   state$(startup: StartupId | undefined): Observable<ReportListState<Row>> {
     const { kind, reports } = this.#options;
-    this.#startup = startup;
     if (startup === undefined) return of(this.#empty(undefined, undefined));
     const prefetch$ = this.#prefetch$.pipe(
       mergeMap((page) => reports.prefetch(kind, { startup, page })),
@@ -89,12 +87,6 @@ export class ReportList<Kind extends ReportKind, Row> {
   prefetchNext(): void {
     const pager = this.#pager();
     if (pager?.hasNext === true) this.#prefetch$.next(pager.page + 1);
-  }
-
-  retry(): void {
-    const { kind, reports } = this.#options;
-    if (this.#startup !== undefined)
-      reports.refetch(kind, { startup: this.#startup, page: this.#page$.value });
   }
 
   #pager() {

@@ -212,15 +212,6 @@ export class ReportQueries {
     );
   }
 
-  /** Refetches at once each of the startups' first pages that has failed and has a subscriber. */
-  refetchFailedFirstPages(kind: FirstPagesKind, startups: readonly StartupId[]): void {
-    for (const startup of startups) this.#queries[kind].refetchFailed({ startup, page: 1 });
-  }
-
-  refetch(kind: ReportKind, input: ReportsInput): void {
-    this.#queries[kind].refetch(input);
-  }
-
   /**
    * Refetches a page that has a subscriber if its response is older than {@link STALE_AFTER_MS} and no request for it
    * is running.
@@ -229,7 +220,7 @@ export class ReportQueries {
     const key = keyOf(kind, input);
     const respondedAt = this.#respondedAt.get(key);
     if (respondedAt === undefined || this.#running.has(key)) return;
-    if (this.#dependencies.clock.now() - respondedAt >= STALE_AFTER_MS) this.refetch(kind, input);
+    if (this.#dependencies.clock.now() - respondedAt >= STALE_AFTER_MS) this.#queries[kind].refetch(input);
   }
 
   #firstPagesQuery<Kind extends FirstPagesKind>(

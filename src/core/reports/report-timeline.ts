@@ -21,7 +21,7 @@ import type { TimelineState } from './reports-state.ts';
 import { hasOlder, type TimelineItem, timelineItems, timelineMonths } from './timeline.ts';
 
 export interface ReportTimelineDependencies {
-  readonly reports: Pick<ReportQueries, 'observe' | 'refetch'>;
+  readonly reports: Pick<ReportQueries, 'observe'>;
   readonly richTexts: Pick<RichTexts, 'plainText'>;
   readonly canFetch: CanFetch;
 }
@@ -41,9 +41,6 @@ export class ReportTimeline {
   #items: readonly TimelineItem[] = [];
   /** Number of pages of MIS records in the timeline. */
   #misPageCount = 0;
-  /** The pages of the timeline that have failed to load. */
-  #failedPages: readonly { readonly kind: ReportKind; readonly page: number }[] = [];
-  #startup: StartupId | undefined;
 
   constructor(dependencies: ReportTimelineDependencies) {
     this.#dependencies = dependencies;
@@ -51,7 +48,6 @@ export class ReportTimeline {
 
   /** Emits `undefined` while the timeline is closed. */
   state$(startup: StartupId | undefined): Observable<TimelineState | undefined> {
-    this.#startup = startup;
     return this.#pageCount$.pipe(
       switchMap((pageCount): Observable<TimelineState | undefined> => {
         if (pageCount === 0) return of(undefined);
@@ -93,14 +89,6 @@ export class ReportTimeline {
     return this.#items[index]?.update;
   }
 
-  /** Refetches every failed page, also a page that the open tab behind the timeline observes. */
-  retry(): void {
-    const startup = this.#startup;
-    if (startup === undefined) return;
-    for (const { kind, page } of this.#failedPages)
-      this.#dependencies.reports.refetch(kind, { startup, page });
-  }
-
   /** `pageCount` pages of a list, from `input.page` on; fewer when the list ends earlier, or a page has not loaded. */
   #loaded$<Kind extends ReportKind>(
     kind: Kind,
@@ -122,10 +110,7 @@ export class ReportTimeline {
 
   #timelineOf(loaded: { readonly [Kind in ReportKind]: readonly LoadableReports<Kind>[] }): TimelineState {
     const all = Object.values(loaded).flat();
-    this.#failedPages = (['mis', 'updates', 'meetings'] as const).flatMap((kind) =>
-      loaded[kind].flatMap(({ status }, index) => (status === 'failed' ? [{ kind, page: index + 1 }] : [])),
-    );
-    if (this.#failedPages.length > 0) return FAILED_TIMELINE;
+    if (all.some(({ status }) => status === 'failed')) return FAILED_TIMELINE;
     if (all.some(({ status }) => status === 'loading')) return LOADING;
     const values = <T>(pages: readonly Loadable<T, RequestError>[]): readonly T[] =>
       pages.flatMap((page) => (page.status === 'ready' ? [page.value] : []));

@@ -102,9 +102,9 @@ export class QueryCache {
     this.#entries.get(key)?.commands$.next('refetch');
   }
 
-  /** Like {@link refetch}, but only if the data has failed. */
-  refetchFailed(key: string): void {
-    if (this.#entries.get(key)?.hasFailed() === true) this.refetch(key);
+  /** Fetches again at once all data that has failed and has a subscriber, for the "Try again" button of several lists. */
+  refetchFailed(): void {
+    for (const entry of this.#entries.values()) if (entry.hasFailed()) entry.commands$.next('refetch');
   }
 
   /**

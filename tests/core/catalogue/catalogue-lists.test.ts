@@ -63,7 +63,6 @@ function aMarket(deals: List, events: List) {
       ? of(LOADING, FAILED)
       : succeeds(aPage([item], { totalPages: list.pages }));
   };
-  const refetchFailed = (): void => undefined;
   const sources: CatalogueSources = {
     deals: {
       list: {
@@ -73,17 +72,15 @@ function aMarket(deals: List, events: List) {
     events: {
       list: {
         prefetch: (number) => page('events', events, number, anEvent({ id: `e${number}` })),
-        refetchFailed,
       },
     },
     ipos: {
       list: {
         prefetch: (stage) => succeeds({ items: [anIpo({ id: stage })], skippedRecords: 0 }),
-        refetchFailed,
       },
     },
     portfolio: {
-      holdings: { prefetch: () => succeeds({ items: [aHolding()], skippedRecords: 0 }), refetchFailed },
+      holdings: { prefetch: () => succeeds({ items: [aHolding()], skippedRecords: 0 }) },
     },
   };
   return { requested, sources };

@@ -74,6 +74,7 @@ async function open(id: string, passed?: Passed) {
   const dependencies: InvestmentDependencies = {
     portfolio,
     reports,
+    cache: platform.cache,
     saver: new MemoryFileSaver(),
     notifier: new RecordingNotifier(),
     notes: { state$: notes$.pipe(map((text) => () => text)), write: (_key, text) => notes$.next(text) },

@@ -10,6 +10,8 @@ import {
 import type { FirstPage } from '../../../src/core/reports/report-queries.ts';
 import type { FirstPagesKind } from '../../../src/core/reports/report.ts';
 import { rupees, type StartupId } from '../../../src/core/shared/brand.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { fail } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
@@ -29,7 +31,6 @@ async function start(holdings: readonly Investment[], options: { readonly failin
   const platform = await corePlatform('/', { token: 't' });
   const clock = new ManualClock();
   const sent: string[] = [];
-  const refetched: string[] = [];
   let response = (startups: readonly StartupId[]): Observable<Outcome> =>
     of(
       startups.map((startup) => ({ startup, page: aReportPage([{ title: 'Q2', documents: [] }]) as never })),
@@ -52,9 +53,8 @@ async function start(holdings: readonly Investment[], options: { readonly failin
           // MIS records and updates get the same scripted response.
           return response(startups) as never;
         }),
-      refetchFailedFirstPages: (kind, startups) =>
-        void refetched.push(...startups.map((startup) => `${kind} ${startup}`)),
     },
+    cache: platform.cache,
     session: platform.session,
     clock,
   });
@@ -63,7 +63,6 @@ async function start(holdings: readonly Investment[], options: { readonly failin
     ...platform,
     clock,
     sent,
-    refetched,
     companyReports,
     states,
     latest: () => states.values.at(-1),
@@ -124,11 +123,16 @@ describe('CompanyReports', () => {
     expect(sent).toEqual(Array.from({ length: 4 }, () => 'mis s0'));
   });
 
-  it('refetches on retry the failed first pages of every checked company, which a screen may show', async () => {
-    const { refetched, companyReports } = await start(held(2));
+  it('on retry, loads what a screen shows as failed before the check reads it from the cache', async () => {
+    const { sent, companyReports, cache } = await start(held(2));
+    const fetch$ = defer(() => {
+      sent.push('page of a screen');
+      return of(fail<RequestError>({ kind: 'network' }));
+    });
+    observe(cache.observe({ key: 'page of a screen', tags: ['MIS'], fetch$ }));
     companyReports.load(['mis']);
     companyReports.retry();
-    expect(refetched).toEqual(['mis s1', 'mis s0']);
+    expect(sent).toEqual(['page of a screen', 'mis s1 s0', 'page of a screen', 'mis s1 s0']);
   });
 
   it('reports an incomplete check when the holdings could not be loaded', async () => {

@@ -39,6 +39,7 @@ async function openImportantLinks() {
   const reports = new ReportQueries(gateway, { ...platform, clock: { now: () => nowMs } });
   const links = new ImportantLinksViewModel({
     reports,
+    cache: platform.cache,
     saver,
     notifier,
     richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),

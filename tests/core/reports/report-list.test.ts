@@ -35,7 +35,7 @@ async function open(pages: number) {
     requests.respond(aReportPage(items, { hasNext: page < pages, hasPrevious: page > 1 }), at);
   };
   const failAt = (at: number) => requests.fail({ kind: 'timeout' }, at);
-  return { list, requests, respond, failAt, lastState: () => values.at(-1) };
+  return { list, cache, requests, respond, failAt, lastState: () => values.at(-1) };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -44,7 +44,7 @@ const ACTIONS: Readonly<Record<string, (opened: Opened, at: number) => void>> = 
   next: ({ list }) => list.next(),
   previous: ({ list }) => list.previous(),
   prefetch: ({ list }) => list.prefetchNext(),
-  retry: ({ list }) => list.retry(),
+  retry: ({ cache }) => cache.refetchFailed(),
   respond: ({ respond, requests }, at) => respond(at % requests.sent.length),
   fail: ({ failAt, requests }, at) => failAt(at % requests.sent.length),
 };
@@ -76,7 +76,7 @@ describe('ReportList', () => {
         expect(page).toBeGreaterThanOrEqual(1);
         expect(page).toBeLessThanOrEqual(pages);
       }
-      opened.list.retry();
+      opened.cache.refetchFailed();
       for (const at of opened.requests.sent.keys()) opened.respond(at);
       expect(opened.lastState()).toMatchObject({ status: 'ready', busy: false });
     },

@@ -69,16 +69,6 @@ describe('ReportQueries', () => {
     expect(requests.sent.slice(3)).toEqual([`${kind} of s1, 1`]);
   });
 
-  it('of the first pages on the screen, refetches only those that failed', async () => {
-    const { reports, requests } = await open();
-    const S2 = startupId('s2');
-    for (const startup of [S1, S2]) observe(reports.observe('mis', { startup, page: 1 }));
-    requests.fail({ kind: 'network' }, 0);
-    requests.respond(aReportPage([]), 1);
-    reports.refetchFailedFirstPages('mis', [S1, S2, startupId('s3')]);
-    expect(requests.sent.slice(2)).toEqual(['mis of s1, 1']);
-  });
-
   it('refetches a page only when its last response is stale', async () => {
     const { reports, requests, clock } = await open();
     reports.refetchIfStale('mis', { startup: S1, page: 1 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { aQueryInCache, FAILED, NETWORK, LOADING, ready, loadedQuery } from '../../support/cached-query.ts';
+import {
+  aQueryInCache,
+  FAILED,
+  NETWORK,
+  LOADING,
+  queryRequests,
+  ready,
+  loadedQuery,
+} from '../../support/cached-query.ts';
+import { observe } from '../../support/observed.ts';
 
 describe('refetching', () => {
   it('starts at once, and shows loading after a failure', () => {
@@ -9,6 +18,24 @@ describe('refetching', () => {
     cache.refetch('q');
     load.respond('b');
     expect(values).toEqual([LOADING, FAILED, LOADING, ready('b')]);
+  });
+});
+
+describe('refetching all failed data', () => {
+  it('sends again every request that failed, but none that succeeded, is running, or has no subscriber', () => {
+    const { cache, query } = aQueryInCache();
+    const loads = Array.from({ length: 5 }, () => queryRequests());
+    const readers = loads.map((load, key) =>
+      observe(cache.observe({ ...query, key: String(key), fetch$: load.send('q') })),
+    );
+    const [failed, alsoFailed, succeeded, , left] = loads;
+    for (const load of [failed, alsoFailed, left]) load?.fail(NETWORK);
+    succeeded?.respond('a');
+    readers.at(-1)?.subscription.unsubscribe();
+    cache.refetchFailed();
+    expect(loads.map(({ sent }) => sent.length)).toEqual([2, 2, 1, 1, 1]);
+    cache.refetchFailed();
+    expect(loads.map(({ sent }) => sent.length)).toEqual([2, 2, 1, 1, 1]);
   });
 });
 
