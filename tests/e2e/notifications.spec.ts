@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
@@ -78,6 +79,21 @@ test('The bell counts unread notifications, and a notification marked as read st
     await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
     await expect(items).toHaveCount(4);
   });
+});
+
+test('The bell loads its lists only after the page itself has loaded', async ({ page, faults }) => {
+  const callsBefore: string[] = [];
+  faults.on('GET', 'investor/ipo/open', async () => {
+    // A bell that did not wait for the page would load its lists within this time.
+    await setTimeout(4000);
+    callsBefore.push(...faults.calls.map(({ path }) => path));
+    return json(200, { data: [ipoRecord('x', { bidEnd: inDays(4) })] });
+  });
+  await page.goto('/pre-ipo');
+  await expect(bell(page)).toHaveAccessibleDescription('4 unread');
+  expect(callsBefore).toContain('/api/investor/ipo/open');
+  expect(callsBefore).not.toContain('/api/investments/investor-profiles-by-email');
+  expect(callsBefore).not.toContain('/api/deals');
 });
 
 test('C-09 The bell of a page that is never idle loads its lists only when it is opened; a 401 then ends the session once', async ({

@@ -3,17 +3,15 @@ import {
   concat,
   concatMap,
   defer,
+  delay,
   EMPTY,
   filter,
   map,
   merge,
-  NEVER,
   of,
   Subject,
   switchMap,
-  take,
   tap,
-  timer,
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
@@ -34,7 +32,7 @@ import {
 } from './catalogue-lists.ts';
 import { EMPTY_CONTENT, WAITING_CATALOGUE, type Catalogue, type CatalogueContent } from './catalogue.ts';
 
-/** Background work waits until no request has been running for this long. */
+/** The background lists wait for this long after the page is idle: what the pointer asks for meanwhile comes first. */
 export const QUIET_MS = 2000;
 /** Older data is loaded again when it is next needed. */
 export const FRESH_MS = 600_000;
@@ -43,7 +41,7 @@ export const INCOMPLETE_FRESH_MS = 60_000;
 
 export interface CatalogueDependencies extends CatalogueSources {
   readonly session: Pick<Session, 'state$' | 'current'>;
-  readonly cache: Pick<QueryCache, 'fetching$' | 'refetchFailed'>;
+  readonly cache: Pick<QueryCache, 'refetchFailed'>;
   readonly budget: Pick<VisitBudget, 'spare$' | 'lift'>;
   readonly idle: Idle;
   readonly clock: Clock;
@@ -92,7 +90,7 @@ export class CatalogueStore {
     this.#request('all');
   }
 
-  /** Loads the lists for the number on the bell as soon as the page is idle, unless they are fresh. */
+  /** Loads the lists for the number on the bell soon after the page is idle, unless they are fresh. */
   loadWhenIdle(): void {
     this.#request('first');
   }
@@ -128,14 +126,16 @@ export class CatalogueStore {
    * requested them before the e-mail was known, and that request ended when the e-mail arrived.
    */
   #passes(): Observable<Catalogue> {
-    const { session } = this.#dependencies;
+    const { session, idle, scheduler } = this.#dependencies;
     const initial$ = session.current.status === 'logged-in' ? of<Scope>('first') : EMPTY;
     const requests$ = merge(initial$, this.#requests$).pipe(filter((scope) => this.#isDue(scope)));
     let loaded = NOTHING;
     return merge(
       requests$.pipe(
         filter((scope) => scope === 'first'),
-        switchMap((scope) => this.#whenQuiet$().pipe(map(() => scope))),
+        switchMap(() => idle.idle$),
+        delay(QUIET_MS, scheduler),
+        map((): Scope => 'first'),
       ),
       requests$.pipe(filter((scope) => scope === 'all')),
     ).pipe(
@@ -145,18 +145,6 @@ export class CatalogueStore {
           loaded = result;
         });
       }),
-    );
-  }
-
-  /** Emits once when no request has been running for a while and the page is idle. */
-  #whenQuiet$(): Observable<unknown> {
-    const { cache, idle, scheduler } = this.#dependencies;
-    return cache.fetching$.pipe(
-      map((pending) => pending === 0),
-      switchMap((isQuiet) =>
-        isQuiet ? timer(QUIET_MS, scheduler).pipe(switchMap(() => idle.idle$)) : NEVER,
-      ),
-      take(1),
     );
   }
 

@@ -1,5 +1,4 @@
 import {
-  BehaviorSubject,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -78,9 +77,6 @@ interface Entry {
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
   readonly #options: QueryCacheOptions;
-  readonly #fetching$ = new BehaviorSubject(0);
-  /** Number of running fetches: the current number at once, then every change. */
-  readonly fetching$: Observable<number> = this.#fetching$.asObservable();
 
   constructor(options: QueryCacheOptions) {
     this.#options = options;
@@ -160,21 +156,17 @@ export class QueryCache {
       ),
     );
 
-    const fetch$ = defer(() => {
-      this.#fetching$.next(this.#fetching$.value + 1);
-      return query.fetch$.pipe(
-        map((result): Loadable<T, RequestError> => {
-          if (!result.ok) return { status: 'failed', error: result.error };
-          stale = false;
-          return { status: 'ready', value: result.value };
-        }),
-        startWith<Loadable<T, RequestError>>(LOADING),
-        takeUntil(lastSubscriberLeft$),
-        // The response would show the data as it was before the write.
-        takeUntil(merge(on('invalidate'), updates$)),
-        finalize(() => this.#fetching$.next(this.#fetching$.value - 1)),
-      );
-    });
+    const fetch$ = query.fetch$.pipe(
+      map((result): Loadable<T, RequestError> => {
+        if (!result.ok) return { status: 'failed', error: result.error };
+        stale = false;
+        return { status: 'ready', value: result.value };
+      }),
+      startWith<Loadable<T, RequestError>>(LOADING),
+      takeUntil(lastSubscriberLeft$),
+      // The response would show the data as it was before the write.
+      takeUntil(merge(on('invalidate'), updates$)),
+    );
 
     const updatedBeforeData$ = updates$.pipe(filter(() => latest.status !== 'ready'));
     const again$ = merge(refetch$, on('refetch'), updatedBeforeData$).pipe(filter(hasSubscribers));
