@@ -12,7 +12,7 @@ import { createBrowserApp } from '../../src/composition/create-browser-app.ts';
 import { TOKENS } from '../../src/composition/tokens.ts';
 import type { UserMessage } from '../../src/core/platform/notifier.port.ts';
 import { MAX_CALLS_IN_FIRST_MINUTE } from '../../src/core/queries/visit-budget.ts';
-import { BATCH_MS } from '../../src/core/shared/query-cache.ts';
+import { BATCH_MS } from '../../src/core/shared/cached-query.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import { FakeStorage } from '../support/fake-storage.ts';
 import { stubWindow } from '../support/fake-window.ts';

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import type { Loadable } from '../../src/core/shared/loadable.ts';
-import { type Query, QueryCache, type QueryTag } from '../../src/core/shared/query-cache.ts';
+import type { Query, QueryTag } from '../../src/core/shared/cached-query.ts';
+import { QueryCache } from '../../src/core/shared/query-cache.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { ScriptedRequests } from './scripted-requests.ts';
 import { observe } from './observed.ts';

@@ -2,7 +2,8 @@ import { distinctUntilChanged, map, of, switchMap, takeWhile, tap, type Observab
 import { guardedStream } from '../session/guarded.ts';
 import type { Session } from '../session/session.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
-import type { Query, QueryCache, QueryTag } from '../shared/query-cache.ts';
+import type { Query, QueryTag } from '../shared/cached-query.ts';
+import type { QueryCache } from '../shared/query-cache.ts';
 import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { ActiveSubscribers } from './active-subscribers.ts';

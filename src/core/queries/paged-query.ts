@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { ErrorHandler } from '../session/error-handler.ts';
 import type { PageOf } from '../shared/page-of.ts';
-import type { QueryTag } from '../shared/query-cache.ts';
+import type { QueryTag } from '../shared/cached-query.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { EVERYONE } from './audience.ts';

@@ -20,7 +20,7 @@ import { guardedStream } from '../session/guarded.ts';
 import { sessionKey } from '../session/investor-key.ts';
 import type { StartupId } from '../shared/brand.ts';
 import { settled, type Loadable } from '../shared/loadable.ts';
-import type { QueryTag } from '../shared/query-cache.ts';
+import type { QueryTag } from '../shared/cached-query.ts';
 import type { Result } from '../shared/result.ts';
 import type { WebLink } from '../shared/web-link.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';

@@ -17,7 +17,7 @@ import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
 import type { SharePrice } from '../../../src/core/reports/share-price.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { rupees, normaliseEmail, type Email, type StartupId } from '../../../src/core/shared/brand.ts';
-import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
+import { BATCH_MS } from '../../../src/core/shared/cached-query.ts';
 import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { anInvestment, startupId } from '../../support/investment-builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
-import { BATCH_MS, GC_TIME_MS } from '../../../src/core/shared/query-cache.ts';
+import { BATCH_MS, GC_TIME_MS } from '../../../src/core/shared/cached-query.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { aCrop, openKyc } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';

@@ -3,7 +3,7 @@ import type { Dashboard } from '../../../src/core/portfolio/dashboard.ts';
 import type { Holdings } from '../../../src/core/portfolio/investment.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { normaliseEmail, type Email } from '../../../src/core/shared/brand.ts';
-import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
+import { BATCH_MS } from '../../../src/core/shared/cached-query.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { observe } from '../../support/observed.ts';
 import { aDashboard, aHolding } from '../../support/portfolio-builders.ts';

@@ -7,7 +7,7 @@ import { changedBank, type BankChange, type BankDetail } from '../../../src/core
 import type { BasicDetails } from '../../../src/core/profile/basic-details.ts';
 import { changedNominee, type Nominee, type NomineeChange } from '../../../src/core/profile/nominees.ts';
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
-import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
+import { BATCH_MS } from '../../../src/core/shared/cached-query.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { CompleteParts } from '../../../src/core/shell/complete-parts.ts';
 import { corePlatform } from '../../support/core-platform.ts';

@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
+import { BATCH_MS } from '../../../src/core/shared/cached-query.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 

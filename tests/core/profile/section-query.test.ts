@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SectionQuery, type SectionQueryDependencies } from '../../../src/core/profile/section-query.ts';
-import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
+import { BATCH_MS } from '../../../src/core/shared/cached-query.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { observe } from '../../support/observed.ts';

@@ -5,7 +5,7 @@ import type { DealsInput } from '../../../src/core/deals/deals-gateway.port.ts';
 import { EventQueries } from '../../../src/core/events/event-queries.ts';
 import { IpoQueries } from '../../../src/core/pre-ipo/ipo-queries.ts';
 import { IPO_STAGES } from '../../../src/core/pre-ipo/ipo.ts';
-import type { QueryTag } from '../../../src/core/shared/query-cache.ts';
+import type { QueryTag } from '../../../src/core/shared/cached-query.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { dealId, eventId } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';

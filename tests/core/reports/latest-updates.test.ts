@@ -11,7 +11,7 @@ import type { StartupUpdate } from '../../../src/core/reports/report.ts';
 import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { LOADING } from '../../../src/core/shared/loadable.ts';
-import { GC_TIME_MS } from '../../../src/core/shared/query-cache.ts';
+import { GC_TIME_MS } from '../../../src/core/shared/cached-query.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';

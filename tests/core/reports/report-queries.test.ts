@@ -5,7 +5,7 @@ import { STALE_AFTER_MS, ReportQueries } from '../../../src/core/reports/report-
 import { MAX_STARTUPS_AT_ONCE, type ReportKind, type ReportPage } from '../../../src/core/reports/report.ts';
 import { MAX_CALLS_IN_FIRST_MINUTE } from '../../../src/core/queries/visit-budget.ts';
 import type { StartupId } from '../../../src/core/shared/brand.ts';
-import { BATCH_MS } from '../../../src/core/shared/query-cache.ts';
+import { BATCH_MS } from '../../../src/core/shared/cached-query.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { ManualClock } from '../../support/manual-clock.ts';

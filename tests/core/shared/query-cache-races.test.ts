@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { GC_TIME_MS } from '../../../src/core/shared/query-cache.ts';
+import { GC_TIME_MS } from '../../../src/core/shared/cached-query.ts';
 import { aQueryInCache, NETWORK, queryRequests, ready, type State } from '../../support/cached-query.ts';
 import { observe, type Observed } from '../../support/observed.ts';
 
