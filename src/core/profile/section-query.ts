@@ -1,10 +1,8 @@
-import { defer, map, type Observable } from 'rxjs';
+import { map } from 'rxjs';
 import { INVESTORS } from '../queries/audience.ts';
-import { InvestorQuery } from '../queries/investor-query.ts';
+import { InvestorQuery, type InvestorQueryDependencies } from '../queries/investor-query.ts';
 import type { Confirmations } from '../security/confirmations.ts';
 import { guarded } from '../session/guarded.ts';
-import type { Session } from '../session/session.ts';
-import type { Loadable } from '../shared/loadable.ts';
 import type { QueryCache } from '../shared/query-cache.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { ok, type Result } from '../shared/result.ts';
@@ -22,45 +20,29 @@ export interface SectionSource<Value, Change> {
   readonly calls: SectionCalls<Value, Change>;
 }
 
-export interface SectionQueryDependencies {
-  readonly session: Pick<Session, 'state$' | 'current' | 'guard'>;
+export interface SectionQueryDependencies extends InvestorQueryDependencies {
+  readonly cache: InvestorQueryDependencies['cache'] & Pick<QueryCache, 'invalidate'>;
   readonly confirmations: Pick<Confirmations, 'run'>;
-  readonly cache: Pick<QueryCache, 'observe' | 'refetch' | 'setData' | 'invalidate'>;
 }
 
 /** Loads and saves one section of the investor's profile. Focus and reconnect refetch it. */
-export class SectionQuery<Value, Change> {
-  readonly #source: SectionSource<Value, Change>;
+export class SectionQuery<Value, Change> extends InvestorQuery<void, SectionRecord<Value>> {
+  readonly #calls: SectionCalls<Value, Change>;
   readonly #dependencies: SectionQueryDependencies;
-  readonly #query: InvestorQuery<void, SectionRecord<Value>>;
 
-  constructor(source: SectionSource<Value, Change>, dependencies: SectionQueryDependencies) {
-    this.#source = source;
-    this.#dependencies = dependencies;
-    this.#query = new InvestorQuery(
+  constructor({ name, calls }: SectionSource<Value, Change>, dependencies: SectionQueryDependencies) {
+    super(
       {
         audience: INVESTORS,
-        keyOf: () => `profile ${source.name}`,
+        keyOf: () => `profile ${name}`,
         tags: ['Profile'],
         refetchOnFocus: true,
-        fetch: () => defer(() => source.calls.load()).pipe(map(asRecord)),
+        fetch: () => calls.load().pipe(map(asRecord)),
       },
       dependencies,
     );
-  }
-
-  observe(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
-    return this.#query.observe();
-  }
-
-  /** The section for pages other than its own: a 403 of this call does not redirect. */
-  observeInBackground(): Observable<Loadable<SectionRecord<Value>, RequestError>> {
-    return this.#query.observeInBackground();
-  }
-
-  /** Fetches the section again at once. */
-  refetch(): void {
-    this.#query.refetch();
+    this.#calls = calls;
+    this.#dependencies = dependencies;
   }
 
   /** Saves the section. After a success all sections are stale. */
@@ -69,9 +51,7 @@ export class SectionQuery<Value, Change> {
     basedOn: number | undefined,
   ): Promise<Result<Saved<Value> | undefined, RequestError>> {
     const { session, cache, confirmations } = this.#dependencies;
-    const response = await confirmations.run(() =>
-      guarded(session, () => this.#source.calls.save(change, basedOn)),
-    );
+    const response = await confirmations.run(() => guarded(session, () => this.#calls.save(change, basedOn)));
     if (response.ok) cache.invalidate(['Profile']);
     return response;
   }
