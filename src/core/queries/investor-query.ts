@@ -1,5 +1,6 @@
 import { distinctUntilChanged, map, of, switchMap, takeWhile, tap, type Observable } from 'rxjs';
 import { guardedStream } from '../session/guarded.ts';
+import { sessionKey } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import { LOADING, type Loadable } from '../shared/loadable.ts';
 import type { Query, QueryTag } from '../shared/cached-query.ts';
@@ -7,7 +8,7 @@ import type { QueryCache } from '../shared/query-cache.ts';
 import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import type { Result } from '../shared/result.ts';
 import { ActiveSubscribers } from './active-subscribers.ts';
-import type { QueryCaller, Audience } from './audience.ts';
+import type { Audience } from './audience.ts';
 
 /** The source of a query's data. */
 export interface QuerySource<Input, T, Who> {
@@ -32,7 +33,7 @@ export interface InvestorQueryDependencies {
  * Reads from the API the data that screens share: sends the request as the current investor, shares the response
  * through the cache, and applies the session's guard. While its {@link Audience} allows no request, it emits `loading`.
  */
-export class InvestorQuery<Input, T, Who = undefined> {
+export class InvestorQuery<Input, T, Who = string> {
   readonly #source: QuerySource<Input, T, Who>;
   readonly #dependencies: InvestorQueryDependencies;
   readonly #subscribers = new ActiveSubscribers();
@@ -73,19 +74,17 @@ export class InvestorQuery<Input, T, Who = undefined> {
 
   /** The key of the current caller's data; `undefined` while no request may be sent. */
   #currentKey(input: Input): string | undefined {
-    const caller = this.#source.audience(this.#dependencies.session.current);
-    return caller && this.#source.keyOf(input, caller.who);
+    const who = this.#source.audience(this.#dependencies.session.current);
+    return who === undefined ? undefined : this.#source.keyOf(input, who);
   }
 
   #forCaller(
     read: (who: Who) => Observable<Loadable<T, RequestError>>,
   ): Observable<Loadable<T, RequestError>> {
     return this.#dependencies.session.state$.pipe(
+      distinctUntilChanged((one, other) => sessionKey(one) === sessionKey(other)),
       map(this.#source.audience),
-      distinctUntilChanged((one, other) => one?.key === other?.key),
-      switchMap((caller: QueryCaller<Who> | undefined) =>
-        caller === undefined ? of(LOADING) : read(caller.who),
-      ),
+      switchMap((who) => (who === undefined ? of(LOADING) : read(who))),
       distinctUntilChanged(),
     );
   }
