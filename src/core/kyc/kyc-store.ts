@@ -132,7 +132,7 @@ export class KycStore {
         if (this.#subscribers === 0) this.#leave();
       }),
     );
-    this.overview$ = defer(() => this.#statesWith(this.#query.observeInBackground()));
+    this.overview$ = this.#statesWith(this.#query.observeInBackground());
     dependencies.session.state$.subscribe((session) => this.#follow(session));
   }
 

@@ -10,7 +10,6 @@ import type { SectionQuery } from '../profile/section-query.ts';
 import { matchRoute, pathOf } from '../screens/screen-routes.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { Session } from '../session/session.ts';
-import { lastResult } from '../shared/last-result.ts';
 
 /** One of the first steps of a new account. */
 export interface FirstStep {
@@ -60,21 +59,22 @@ export class Onboarding {
           : undefined,
       ),
       startWith(undefined),
+      distinctUntilChanged(),
     );
     const isKycDone$ = documents.overview$.pipe(
       map((state) => (state.status === 'ready' ? isKycComplete(state) : undefined)),
       startWith(undefined),
+      // The documents emit at each step of an upload.
+      distinctUntilChanged(),
     );
     const hasLooked$ = looks$.pipe(
       map(() => true),
       startWith(undefined),
       map((hasJustLooked) => hasJustLooked ?? firstLook.read().length > 0),
-    );
-    // Returns the same steps again while nothing has changed: the documents emit at each step of an upload.
-    const stepsOf = lastResult(firstSteps);
-    this.steps$ = combineLatest([areDetailsComplete$, isKycDone$, hasLooked$]).pipe(
-      map(([areDetailsComplete, isKycDone, hasLooked]) => stepsOf(areDetailsComplete, isKycDone, hasLooked)),
       distinctUntilChanged(),
+    );
+    this.steps$ = combineLatest([areDetailsComplete$, isKycDone$, hasLooked$]).pipe(
+      map((inputs) => firstSteps(...inputs)),
     );
   }
 }
