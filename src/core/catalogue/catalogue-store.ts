@@ -79,20 +79,26 @@ export class CatalogueStore {
   readonly #state$ = new BehaviorSubject<Catalogue>(WAITING_CATALOGUE);
   readonly state$: Observable<Catalogue> = this.#state$.asObservable();
   readonly #due: Record<Scope, number> = { first: 0, all: 0 };
-  #isSubscribed = false;
 
   constructor(dependencies: CatalogueDependencies) {
     this.#dependencies = dependencies;
+    sessionKey$(dependencies.session)
+      .pipe(
+        tap(() => this.#expire()),
+        switchMap(() => concat(of(WAITING_CATALOGUE), this.#passes())),
+      )
+      .subscribe((catalogue) => this.#state$.next(catalogue));
   }
 
   /** Loads all lists now, unless they are fresh; called when the search or the bell is opened. */
   load(): void {
-    this.#request('all');
+    this.#dependencies.budget.lift();
+    this.#requests$.next('all');
   }
 
   /** Loads the lists for the number on the bell soon after the page is idle, unless they are fresh. */
   loadWhenIdle(): void {
-    this.#request('first');
+    this.#requests$.next('first');
   }
 
   /** Starts a pass even if the lists are fresh, for a "Try again" button: requests what has failed or is not cached. */
@@ -100,25 +106,7 @@ export class CatalogueStore {
     // The cache keeps a failure while a screen shows it, and would return it to the pass.
     this.#dependencies.cache.refetchFailed();
     this.#expire();
-    this.#request('all');
-  }
-
-  #request(scope: Scope): void {
-    if (!this.#isSubscribed) this.#subscribe();
-    if (scope === 'all') this.#dependencies.budget.lift();
-    this.#requests$.next(scope);
-  }
-
-  /** Subscribes on the first request, for the lifetime of the page. */
-  #subscribe(): void {
-    this.#isSubscribed = true;
-    const { session } = this.#dependencies;
-    sessionKey$(session)
-      .pipe(
-        tap(() => this.#expire()),
-        switchMap(() => concat(of(WAITING_CATALOGUE), this.#passes())),
-      )
-      .subscribe((catalogue) => this.#state$.next(catalogue));
+    this.load();
   }
 
   /**

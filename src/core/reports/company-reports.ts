@@ -82,10 +82,19 @@ export class CompanyReports {
   readonly #requests$ = new Subject<{ readonly kind: FirstPagesKind; readonly force: boolean }>();
   readonly #state$ = new BehaviorSubject(NO_REPORTS);
   readonly state$: Observable<CompanyReportsState> = this.#state$.asObservable();
-  #isSubscribed = false;
 
   constructor(dependencies: CompanyReportsDependencies) {
     this.#dependencies = dependencies;
+    sessionKey$(dependencies.session)
+      .pipe(
+        switchMap(() =>
+          concat(
+            of<ChangeState>(() => NO_REPORTS),
+            merge(...FIRST_PAGES_KINDS.map((kind) => this.#checks(kind))),
+          ).pipe(scan((state, change) => change(state), NO_REPORTS)),
+        ),
+      )
+      .subscribe((state) => this.#state$.next(state));
   }
 
   /** Loads the kinds that are not fresh. */
@@ -103,23 +112,7 @@ export class CompanyReports {
   }
 
   #request(kinds: readonly FirstPagesKind[], force: boolean): void {
-    if (!this.#isSubscribed) this.#subscribe();
     for (const kind of kinds) this.#requests$.next({ kind, force });
-  }
-
-  /** Called on the first request; subscribes for as long as the app runs. */
-  #subscribe(): void {
-    this.#isSubscribed = true;
-    sessionKey$(this.#dependencies.session)
-      .pipe(
-        switchMap(() =>
-          concat(
-            of<ChangeState>(() => NO_REPORTS),
-            merge(...FIRST_PAGES_KINDS.map((kind) => this.#checks(kind))),
-          ).pipe(scan((state, change) => change(state), NO_REPORTS)),
-        ),
-      )
-      .subscribe((state) => this.#state$.next(state));
   }
 
   #checks(kind: FirstPagesKind): Observable<ChangeState> {
