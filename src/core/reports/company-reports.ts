@@ -1,7 +1,6 @@
 import {
   BehaviorSubject,
   concat,
-  defer,
   exhaustMap,
   filter,
   map,
@@ -122,9 +121,11 @@ export class CompanyReports {
       filter((request) => request.kind === kind && (request.force || clock.now() >= due)),
       exhaustMap(() =>
         this.#check(kind).pipe(
-          tap((change) => {
-            const { incomplete } = change(NO_REPORTS)[kind];
-            due = clock.now() + (incomplete ? FAILED_CHECK_FRESH_MS : REPORTS_FRESH_MS);
+          tap({
+            complete: () => {
+              const { incomplete } = this.#state$.value[kind];
+              due = clock.now() + (incomplete ? FAILED_CHECK_FRESH_MS : REPORTS_FRESH_MS);
+            },
           }),
         ),
       ),
@@ -137,7 +138,7 @@ export class CompanyReports {
       (state) => ({ ...state, [kind]: { ...state[kind], ...change } });
     return concat(
       of(withReports({ status: 'loading' })),
-      settled(defer(() => this.#dependencies.portfolio.holdings.prefetch())).pipe(
+      settled(this.#dependencies.portfolio.holdings.prefetch()).pipe(
         switchMap((holdings) => {
           if (holdings.status !== 'ready') return of(withReports({ status: 'loaded', incomplete: true }));
           const held = heldStartups(holdings.value.items);
