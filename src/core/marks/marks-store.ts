@@ -1,14 +1,13 @@
-import { BehaviorSubject, filter, firstValueFrom, Subscription, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, Subscription, type Observable } from 'rxjs';
 import { indianDay } from '../calendar/days.ts';
 import type { Clock } from '../platform/clock.port.ts';
-import { toResult, isNotOffered, type RequestError } from '../shared/request-error.ts';
-import { guardedStream } from '../session/guarded.ts';
+import { isNotOffered, type RequestError } from '../shared/request-error.ts';
+import { guarded, guardedStream } from '../session/guarded.ts';
 import { sessionKey$, sessionKey } from '../session/investor-key.ts';
 import type { PerUserPreference } from '../session/per-user-preference.ts';
 import type { Session } from '../session/session.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { parseDate } from '../shared/dates.ts';
-import type { Result } from '../shared/result.ts';
 import { MARK_KINDS, markId, marksMissingIn, mergeMarks, type Mark, type MarkKind } from './mark.ts';
 import type { MarksGateway } from './marks-gateway.port.ts';
 
@@ -118,9 +117,7 @@ export class MarksStore {
   async #send(marks: readonly Mark[]): Promise<void> {
     const key = this.#key();
     const { session } = this.#dependencies;
-    const response: Result<readonly Mark[], RequestError> = await firstValueFrom(
-      guardedStream(session, () => toResult(() => this.#gateway.add(marks)), { background: () => true }),
-    );
+    const response = await guarded(session, () => this.#gateway.add(marks), { background: () => true });
     if (key !== this.#key()) return;
     if (!response.ok) return this.#fail(response.error);
     // Merges the sent marks too: an API whose clock is behind returns them with an earlier time. Without this, the

@@ -23,4 +23,6 @@ export const guardedStream = <T>(
 export const guarded = <T>(
   session: Pick<Session, 'guard'>,
   command: () => Promise<Result<T, RequestError>>,
-): Promise<Result<T, RequestError>> => firstValueFrom(guardedStream(session, () => toResult(command)));
+  options?: GuardOptions,
+): Promise<Result<T, RequestError>> =>
+  firstValueFrom(guardedStream(session, () => toResult(command), options));
