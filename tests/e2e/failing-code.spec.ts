@@ -153,8 +153,14 @@ test.describe('Code that cannot be loaded', () => {
       await expect(tryAgain).toBeVisible();
       await expect(heading).toBeFocused();
     });
-    await page.unroute('**/*');
-    await page.clock.runFor(5000);
-    await expect(page.getByText('No open IPOs')).toBeVisible();
+    await test.step('the page loads by itself, and the search in the header keeps its text and the focus', async () => {
+      const search = page.getByPlaceholder('What are you looking for today?');
+      await search.fill('zzz');
+      await page.unroute('**/*');
+      await page.clock.runFor(5000);
+      await expect(page.getByText('No open IPOs')).toBeVisible();
+      await expect(search).toHaveValue('zzz');
+      await expect(search).toBeFocused();
+    });
   });
 });

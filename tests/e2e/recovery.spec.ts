@@ -25,6 +25,19 @@ test('The link home is shown while the code of the header cannot be fetched; the
   await expect(page.getByRole('button', { name: /^Notifications/u })).toBeVisible();
 });
 
+test('“Try again” on a page fetches the missing code of the header, too', async ({ page, problems }) => {
+  problems.allow(/dynamically imported module|console: /);
+  await storeInvestorLogin(page);
+  await page.route('**/assets/investor-*', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
+  await page.unroute('**/assets/investor-*');
+  await tryAgain.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications/u })).toBeVisible();
+});
+
 test('The app probes an unreachable server only in a visible page, and loads the list once the server responds', async ({
   page,
   faults,

@@ -6,17 +6,23 @@ interface ErrorBoundaryProps {
   readonly fallback: ReactNode;
   /** Shown instead of `fallback` when code is missing; rendering the children again may help then. */
   readonly missing?: (onRetry: () => void) => ReactNode;
+  /** A new value renders children that have failed again; children that work keep their state. */
+  readonly retries?: number;
   readonly children: ReactNode;
 }
 
 type Failure = 'none' | 'exception' | 'missing code';
 
-/** Limits an exception to the part of the app in the boundary. A new `key` renders the children again. */
+/** Limits an exception to the part of the app in the boundary. A new `key` mounts the children anew. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure: Failure }> {
   override readonly state = { failure: 'none' as Failure };
 
   static getDerivedStateFromError(error: unknown): { readonly failure: Failure } {
     return { failure: error instanceof MissingCode ? 'missing code' : 'exception' };
+  }
+
+  override componentDidUpdate({ retries }: ErrorBoundaryProps): void {
+    if (retries !== this.props.retries) this.#retry();
   }
 
   override render(): ReactNode {

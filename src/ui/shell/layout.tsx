@@ -28,11 +28,11 @@ export function Layout({ kind, view, retries, children }: LayoutProps): ReactEle
       <a className="skip-link" href={`#${CONTENT_ID}`} onClick={skipToContent}>
         Skip to content
       </a>
-      <LayoutPart key={`header ${retries}`} placeholder={<BareAppShell />}>
+      <LayoutPart retries={retries} placeholder={<BareAppShell />}>
         {known === undefined ? <BareAppShell /> : <AppShell view={known} />}
       </LayoutPart>
       <div className="content">
-        <LayoutPart key={`tabs ${retries}`} placeholder={<BareTabs />}>
+        <LayoutPart retries={retries} placeholder={<BareTabs />}>
           {known === undefined ? <BareTabs /> : <Tabs view={known} />}
         </LayoutPart>
         <main id={CONTENT_ID} className="page" tabIndex={-1}>
@@ -50,16 +50,17 @@ function skipToContent(event: MouseEvent): void {
   document.getElementById(CONTENT_ID)?.focus();
 }
 
-interface LayoutPartProps {
+interface LayoutPartProps extends Pick<LayoutProps, 'retries'> {
   /** Shown in place of a part that fails. */
   readonly placeholder: ReactElement;
   readonly children: ReactNode;
 }
 
 /** Limits a failure to one part of the layout. Missing code is fetched again when the connection is back. */
-function LayoutPart({ placeholder, children }: LayoutPartProps): ReactElement {
+function LayoutPart({ retries, placeholder, children }: LayoutPartProps): ReactElement {
   return (
     <ErrorBoundary
+      retries={retries}
       fallback={placeholder}
       missing={(onRetry) => <Recovering onRetry={onRetry}>{placeholder}</Recovering>}
     >
