@@ -3,7 +3,6 @@ import Button from 'react-bootstrap/Button';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useOptionalViewModel } from '../shared/use-optional-view-model.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import { BellBadge } from './bell-badge.tsx';
@@ -29,7 +28,6 @@ export function NotificationBell(): ReactElement {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={toggle}
-        {...prefetchWhenNear(notifications)}
       >
         <Icon paths={ICON_PATHS.bell} />
       </Button>

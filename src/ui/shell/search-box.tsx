@@ -3,8 +3,6 @@ import FormControl from 'react-bootstrap/FormControl';
 import InputGroup from 'react-bootstrap/InputGroup';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import { prefetchCode } from '../shared/load-code.ts';
-import { useViewModels } from '../shared/use-view-models.ts';
 import { PopupBoundary } from './popup-boundary.tsx';
 import { SearchPanel, type SearchPanelHandle } from './search-panel.tsx';
 import type { SearchSelection } from './use-active-option.ts';
@@ -22,7 +20,6 @@ const NO_SELECTION: SearchSelection = { expanded: false, activeId: undefined };
  * @see docs/product.md#search
  */
 export function SearchBox(): ReactElement {
-  const { search } = useViewModels();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -69,7 +66,6 @@ export function SearchBox(): ReactElement {
             }}
             onFocus={show}
             onClick={show}
-            onPointerEnter={() => prefetchCode(search)}
             onKeyDown={onKey}
           />
         </InputGroup>
