@@ -6,7 +6,7 @@ interface NearHandlers {
 }
 
 /** Returns handlers that prefetch what a link or button opens, when the pointer or the focus reaches the control. */
-export function prefetchWhenNear(...chunks: readonly (() => Promise<unknown>)[]): NearHandlers {
-  const fetchAll = (): void => prefetchCode(...chunks);
-  return { onPointerEnter: fetchAll, onFocus: fetchAll };
+export function prefetchWhenNear(load: () => Promise<unknown>): NearHandlers {
+  const prefetch = (): void => prefetchCode(load);
+  return { onPointerEnter: prefetch, onFocus: prefetch };
 }
