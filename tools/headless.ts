@@ -2,6 +2,7 @@
 // `npm run headless http://127.0.0.1:4600` does the same with a reference API in demo mode as the backend.
 import { readConfiguration } from '../src/adapters/browser/configuration.ts';
 import { KopalError } from '../src/composition/kopal-error.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo/demo-accounts.ts';
 import { type JourneySettings, runJourney } from './headless/journey.ts';
 import { demoMailboxOf, readMemoryMailbox } from './headless/mailbox.ts';
 
@@ -27,7 +28,7 @@ const settings: JourneySettings = {
     password: 'Correct#Horse9',
   },
   // An account of the demo data, which the memory backend and the server share.
-  investor: { email: 'meera@demo.kopal.example', password: 'Kopal@Demo1' },
+  investor: { email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD },
 };
 
 console.log(`${productName} without a browser, ${server === undefined ? 'in memory' : `at ${server}`}`);
