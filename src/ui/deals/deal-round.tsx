@@ -1,7 +1,5 @@
-import { type ReactElement, useId, useRef } from 'react';
+import { type ReactElement, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
-import FormControl from 'react-bootstrap/FormControl';
-import FormLabel from 'react-bootstrap/FormLabel';
 import { Link } from 'wouter';
 import type {
   DealOfInvestor,
@@ -15,9 +13,9 @@ import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
+import { InputField } from '../shared/form/input-field.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
-import { FieldError } from '../shared/form/field-message.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { RaiseBar } from './raise-bar.tsx';
@@ -144,9 +142,7 @@ interface InterestDialogProps {
 }
 
 function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): ReactElement {
-  const id = useId();
   const { form: element, expectErrors } = useFocusOnError(form, busy);
-  const message = form.error ?? form.hint;
   return (
     <Dialog title={`Your interest in ${title}`} firstFocus="field" onClose={() => viewModel.closeInterest()}>
       <form
@@ -160,37 +156,26 @@ function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): 
         }}
       >
         <p>The network gets your amount and your line by email, and answers you. This is not a commitment.</p>
-        <div className="field">
-          <FormLabel htmlFor={id}>Amount in rupees</FormLabel>
-          <FormControl
-            id={id}
-            inputMode="numeric"
-            autoComplete="off"
-            value={form.amount}
-            isInvalid={form.error !== undefined}
-            aria-invalid={form.error !== undefined}
-            aria-describedby={message === undefined ? undefined : `${id}-message`}
-            onChange={({ currentTarget }) => viewModel.editInterest({ amount: currentTarget.value })}
-          />
-          <FieldError id={`${id}-message`} text={form.error} />
-          {form.error === undefined && form.hint !== undefined && (
-            <div id={`${id}-message`} className="form-text">
-              {form.hint}
-            </div>
-          )}
-        </div>
-        <div className="field">
-          <FormLabel htmlFor={`${id}-note`}>
-            A line to the network<span className="optional-mark"> (Optional)</span>
-          </FormLabel>
-          <FormControl
-            id={`${id}-note`}
-            value={form.note}
-            maxLength={form.maxLength}
-            autoComplete="off"
-            onChange={({ currentTarget }) => viewModel.editInterest({ note: currentTarget.value })}
-          />
-        </div>
+        <InputField
+          label="Amount in rupees"
+          name="amount"
+          field="amount"
+          inputMode="numeric"
+          value={form.amount}
+          error={form.error}
+          hint={form.hint}
+          onChange={(amount) => viewModel.editInterest({ amount })}
+        />
+        <InputField
+          label="A line to the network"
+          name="note"
+          field="note"
+          optional
+          value={form.note}
+          maxLength={form.maxLength}
+          error={undefined}
+          onChange={(note) => viewModel.editInterest({ note })}
+        />
         <div className="interest-form-actions">
           <BusyButton busy={busy} width="content">
             Tell the network
