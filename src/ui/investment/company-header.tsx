@@ -9,12 +9,9 @@ import { exactText } from '../../core/shared/amount.ts';
 import { MoreRows } from '../shared/more-rows.tsx';
 import { Chart } from '../charts/chart.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { DataTable } from '../shared/data-table.tsx';
-import { Figure } from '../shared/figure.tsx';
-import { GainChip } from '../shared/gain-chip.tsx';
-import { ReturnFigures } from '../shared/return-figures.tsx';
+import { FigureCell, FigureNote, ReturnFigures } from '../shared/figure-cell.tsx';
 import { LoadingRegion } from '../shared/skeleton.tsx';
 import { TryAgain } from '../shared/try-again.tsx';
 
@@ -26,30 +23,19 @@ export function CompanyHeader({ header }: { readonly header: CompanyHeaderView }
       className={`statement returns-strip ${stake === undefined ? '' : 'with-stake'}`}
       aria-label="All your rounds in this company"
     >
-      <div>
-        <div className="text-label">{valueLabel}</div>
-        <div className="hero-row">
-          <Figure className="hero-figure" text={value} />
-          {gain !== undefined && <GainChip gain={gain} />}
-        </div>
+      <FigureCell label={valueLabel} value={value} isMain gain={gain}>
         {notes.map((note) => (
-          <div key={exactText(note)} className="figure-note">
-            <Amounts text={note} />
-          </div>
+          <FigureNote key={exactText(note)} text={note} />
         ))}
-      </div>
-      <div>
-        <div className="text-label">Invested</div>
-        <Figure className="figure" text={invested} />
-        <div className="figure-note">{countText}</div>
-      </div>
+      </FigureCell>
+      <FigureCell label="Invested" value={invested}>
+        <FigureNote text={countText} />
+      </FigureCell>
       <ReturnFigures moic={moic} xirr={xirr} xirrNote={xirrNote} />
       {stake !== undefined && (
-        <div>
-          <div className="text-label">Stake</div>
-          <Figure className="figure" text={stake} />
-          <div className="figure-note">Your value of its current valuation</div>
-        </div>
+        <FigureCell label="Stake" value={stake}>
+          <FigureNote text="Your value of its current valuation" />
+        </FigureCell>
       )}
     </section>
   );
