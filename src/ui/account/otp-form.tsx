@@ -1,12 +1,10 @@
 import { type FormEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
-import Feedback from 'react-bootstrap/Feedback';
 import { Link } from 'wouter';
 import { OTP_INCOMPLETE, OTP_TOO_LATE } from '../../core/account/otp-entry.ts';
 import type { OtpState } from '../../core/account/otp-state.ts';
-import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { Icon } from '../shared/icon.tsx';
 import type { OtpScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
+import { FieldError } from '../shared/form/field-message.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { LeaveDialog } from '../shared/leave-dialog.tsx';
 import { OtpBoxes } from './otp-boxes.tsx';
@@ -49,19 +47,12 @@ export function OtpForm({ state, viewModel, emailPage }: OtpFormProps): ReactEle
           describedBy={error === undefined ? 'otp-lead' : 'otp-lead otp-error'}
           viewModel={viewModel}
         />
-        {error !== undefined && (
-          <Feedback
-            as="p"
-            type="invalid"
-            id="otp-error"
-            className="field-message"
-            // A toast announces every other message.
-            role={OWN_ERRORS.has(error) ? 'alert' : undefined}
-          >
-            <Icon paths={ICON_PATHS['exclamation-circle-fill']} />
-            {error}
-          </Feedback>
-        )}
+        <FieldError
+          id="otp-error"
+          text={error}
+          // A toast announces every other message.
+          role={error !== undefined && OWN_ERRORS.has(error) ? 'alert' : undefined}
+        />
         <CountdownRing state={state}>
           {timeIsUp && (
             <BusyButton

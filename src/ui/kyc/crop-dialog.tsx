@@ -3,6 +3,7 @@ import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import type { CropState } from '../../core/kyc/crop-session.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
+import { FieldError } from '../shared/form/field-message.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { orMissingCode } from '../shared/load-code.ts';
@@ -13,7 +14,6 @@ import type { CropStageProps } from './crop-stage.tsx';
 import { transformOf, WHOLE_IMAGE } from './image-placement.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import { ProblemMessage } from './problem-message.tsx';
 import { RedactionStage } from './redaction-stage.tsx';
 import './crop-dialog.scss';
 
@@ -92,7 +92,9 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
           <MaskQuestion onYes={() => actions.confirmMask()} onNo={() => actions.crop.rejectMask()} />
         )}
         {warning !== undefined && <p className="crop-warning">{warning}</p>}
-        <div role="alert">{problem !== undefined && <ProblemMessage text={problem} />}</div>
+        <div role="alert">
+          <FieldError text={problem} />
+        </div>
       </div>
     </Dialog>
   );

@@ -2,10 +2,10 @@ import type { ReactElement, RefObject } from 'react';
 import FormCheck from 'react-bootstrap/FormCheck';
 import { CONSENT_TEXT } from '../../core/kyc/document.ts';
 import type { ConsentView } from '../../core/kyc/kyc-state.ts';
+import { FieldError } from '../shared/form/field-message.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import '../shared/form/form-check.scss';
-import { ProblemMessage } from './problem-message.tsx';
 
 interface KycConsentProps {
   readonly checkbox: RefObject<HTMLInputElement | null>;
@@ -41,7 +41,7 @@ export function KycConsent({ checkbox, consent, onConsent }: KycConsentProps): R
         )}
       </div>
       <div id="kyc-consent-problem" role="alert">
-        {problem !== undefined && <ProblemMessage text={problem} />}
+        <FieldError text={problem} />
       </div>
     </section>
   );

@@ -2,9 +2,9 @@ import type { FormEvent, ReactElement } from 'react';
 import type { SubmissionView } from '../../core/kyc/kyc-state.ts';
 import { ProfileProgress } from '../profile/profile-progress.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
+import { FieldError } from '../shared/form/field-message.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import { ProblemMessage } from './problem-message.tsx';
 
 interface KycSubmissionProps {
   readonly submission: SubmissionView;
@@ -30,8 +30,8 @@ export function KycSubmission({ submission, onSubmit }: KycSubmissionProps): Rea
           )}
         </div>
         <div role="alert">
-          {missingMessage !== undefined && <ProblemMessage text={missingMessage} />}
-          {outcome?.tone === 'failure' && <ProblemMessage text={outcome.text} />}
+          <FieldError text={missingMessage} />
+          {outcome?.tone === 'failure' && <FieldError text={outcome.text} />}
         </div>
         <ProfileProgress part="profile-kyc" saved={outcome?.tone === 'success'} />
       </div>

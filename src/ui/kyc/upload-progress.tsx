@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { UploadState } from '../../core/kyc/kyc-state.ts';
+import { FieldError } from '../shared/form/field-message.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
-import { ProblemMessage } from './problem-message.tsx';
 import { VanishingButton } from '../shared/vanishing-button.tsx';
 
 interface UploadProgressProps {
@@ -33,7 +33,7 @@ export function UploadProgress({ upload, label, onCancel, onRetry }: UploadProgr
       <div role="alert">
         {upload.status === 'failed' && (
           <div className="slot-upload">
-            <ProblemMessage text={upload.message} />
+            <FieldError text={upload.message} />
             <VanishingButton variant="outline" size="sm" aria-label={`Retry ${label}`} onClick={onRetry}>
               <Icon paths={ICON_PATHS['arrow-clockwise']} />
               Retry

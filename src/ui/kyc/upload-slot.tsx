@@ -7,13 +7,13 @@ import type { KycSlotId } from '../../core/kyc/document.ts';
 import { FILE_RULE, PICKER_ACCEPT, type PickedFile } from '../../core/kyc/image-file.ts';
 import type { SlotCard, SlotView } from '../../core/kyc/kyc-state.ts';
 import type { KycScreenModel } from '../../core/view-models.ts';
+import { FieldError } from '../shared/form/field-message.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
 import { cropStageCode } from './crop-dialog.tsx';
 import { DocumentImage } from './document-preview.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
-import { ProblemMessage } from './problem-message.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFilePicker } from './use-file-picker.ts';
 
@@ -106,7 +106,9 @@ function EmptySlot({ label, busy, problem, onOpen, onPick }: EmptySlotProps): Re
         {busy ? <Spinner as="span" size="sm" aria-hidden="true" /> : <Icon paths={ICON_PATHS.upload} />}
         Upload
       </Button>
-      <div role="alert">{problem !== undefined && <ProblemMessage text={problem} />}</div>
+      <div role="alert">
+        <FieldError text={problem} />
+      </div>
     </div>
   );
 }

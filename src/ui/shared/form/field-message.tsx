@@ -3,26 +3,37 @@ import Feedback from 'react-bootstrap/Feedback';
 import { Icon } from '../icon.tsx';
 import { ICON_PATHS } from '../icon-paths.ts';
 
-interface FieldMessageProps {
+interface FieldErrorProps {
   /** Id that the field's `aria-describedby` refers to. */
-  readonly id: string;
+  readonly id?: string;
+  readonly role?: 'alert' | undefined;
   /** The message; `undefined` for none. */
   readonly text: string | undefined;
 }
 
-/** The error message under a field. A screen reader reads it when the focus moves to the field. */
-export function FieldError({ id, text }: FieldMessageProps): ReactElement | undefined {
+/**
+ * An error message under a field. A screen reader reads it when the focus moves to the field, or at once where it is in
+ * a live region or has the role `alert`.
+ */
+export function FieldError({ id, role, text }: FieldErrorProps): ReactElement | undefined {
   if (text === undefined) return undefined;
   return (
-    <Feedback as="p" type="invalid" id={id} className="field-message">
+    <Feedback as="p" type="invalid" id={id} className="field-message" role={role}>
       <Icon paths={ICON_PATHS['exclamation-circle-fill']} />
       {text}
     </Feedback>
   );
 }
 
+interface FieldNoteProps {
+  /** Id that the field's `aria-describedby` refers to. */
+  readonly id: string;
+  /** The message; `undefined` for none. */
+  readonly text: string | undefined;
+}
+
 /** A message that changes while the user types; a screen reader reads it politely. */
-export function FieldNote({ id, text }: FieldMessageProps): ReactElement {
+export function FieldNote({ id, text }: FieldNoteProps): ReactElement {
   return (
     <Feedback as="p" type="valid" id={id} className="field-message" role="status">
       {text !== undefined && (
