@@ -5,7 +5,7 @@ import { formText } from '../shared/form/form-text.ts';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { PasswordRules } from '../account/password-rules.tsx';
-import type { SecurityPartProps } from './security-screen.tsx';
+import type { SecurityPartProps } from './security-rows.tsx';
 
 /** Changes or first sets the investor's password. The fields are uncontrolled; a successful change empties them. */
 export function OwnPasswordForm({ state, viewModel }: SecurityPartProps): ReactElement {

@@ -7,7 +7,7 @@ import { formText } from '../shared/form/form-text.ts';
 import { TextField } from '../shared/form/text-field.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { QrCode } from './qr-code.tsx';
-import type { SecurityPartProps } from './security-screen.tsx';
+import type { SecurityPartProps } from './security-rows.tsx';
 
 /** The open dialog of the page. Each dialog has a key, so that a dialog that replaces another takes the focus. */
 export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactElement | undefined {
