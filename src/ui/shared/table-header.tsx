@@ -35,19 +35,13 @@ export function TableHeader<Key extends string>({
       onSort={onSort}
     />
   );
-  if (headerRowCountOf(columns) === 1) {
-    return (
-      <thead ref={element}>
-        <tr aria-rowindex={1}>{columns.map((column) => cellOf(column, 1))}</tr>
-      </thead>
-    );
-  }
+  const rowCount = headerRowCountOf(columns);
   return (
     <thead ref={element}>
       <tr aria-rowindex={1}>
         {columns.map((column, index) => {
           const { headerGroup } = column;
-          if (headerGroup === undefined) return cellOf(column, 2);
+          if (headerGroup === undefined) return cellOf(column, rowCount);
           if (columns[index - 1]?.headerGroup === headerGroup) return undefined;
           const span = columns.filter((each) => each.headerGroup === headerGroup).length;
           return (
@@ -57,9 +51,11 @@ export function TableHeader<Key extends string>({
           );
         })}
       </tr>
-      <tr aria-rowindex={2}>
-        {columns.filter(({ headerGroup }) => headerGroup !== undefined).map((column) => cellOf(column, 1))}
-      </tr>
+      {rowCount === 2 && (
+        <tr aria-rowindex={2}>
+          {columns.filter(({ headerGroup }) => headerGroup !== undefined).map((column) => cellOf(column, 1))}
+        </tr>
+      )}
     </thead>
   );
 }
