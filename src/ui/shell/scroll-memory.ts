@@ -138,7 +138,6 @@ const distanceFromTop = (element: Element): number => element.getBoundingClientR
 
 /** Focuses the link as soon as the page has it, unless the user does something first or the time is up. */
 function focusWhenThere({ href, index }: FollowedLink, onFound: (link: HTMLElement) => void): () => void {
-  const ending = new AbortController();
   const tryNow = (): void => {
     const link = linksOfContent().filter(hasAddress(href))[index];
     if (link === undefined) return;
@@ -149,15 +148,7 @@ function focusWhenThere({ href, index }: FollowedLink, onFound: (link: HTMLEleme
     link.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(tryNow);
-  const timer = setTimeout(() => stop(), MAX_GROWTH_MS);
-  function stop(): void {
-    observer.disconnect();
-    clearTimeout(timer);
-    ending.abort();
-  }
-  for (const gesture of ['pointerdown', 'keydown']) {
-    window.addEventListener(gesture, stop, { signal: ending.signal, passive: true });
-  }
+  const stop = untilGesture(['pointerdown', 'keydown'], () => observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
   tryNow();
   return stop;
@@ -178,17 +169,24 @@ function showMoved(link: HTMLElement, { y }: FollowedLink): boolean {
  * page that was high enough may shrink again, when one placeholder replaces another.
  */
 function keepScrolledTo(top: number): () => void {
-  const ending = new AbortController();
   const observer = new ResizeObserver(() => window.scrollTo(0, top));
-  const timer = setTimeout(() => stop(), MAX_GROWTH_MS);
-  function stop(): void {
-    observer.disconnect();
-    clearTimeout(timer);
-    ending.abort();
-  }
-  for (const gesture of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    window.addEventListener(gesture, stop, { signal: ending.signal, passive: true });
-  }
   observer.observe(document.body);
+  return untilGesture(['wheel', 'touchstart', 'pointerdown', 'keydown'], () => observer.disconnect());
+}
+
+/**
+ * Calls `onEnd` at the first of the gestures, or when the page has had time to grow.
+ * @returns a function that ends it at once
+ */
+function untilGesture(gestures: readonly string[], onEnd: () => void): () => void {
+  const listening = new AbortController();
+  const stop = (): void => {
+    clearTimeout(timer);
+    listening.abort();
+    onEnd();
+  };
+  const timer = setTimeout(stop, MAX_GROWTH_MS);
+  for (const gesture of gestures)
+    window.addEventListener(gesture, stop, { signal: listening.signal, passive: true });
   return stop;
 }
