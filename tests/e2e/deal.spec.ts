@@ -91,6 +91,21 @@ async function expectInvestors(page: Page): Promise<void> {
   );
 }
 
+test('A table that is wider than the details scrolls by keys as a named region', async ({ page, faults }) => {
+  const cells = Array.from({ length: 14 }, (_, index) => `<td>Quarter ${index + 1}</td>`).join('');
+  const detailData = `<p>Sales</p><table><tbody><tr>${cells}</tr></tbody></table>`;
+  faults.on('GET', 'deals/one', singleResponse(fullDeal('one', { detailData })));
+  await page.goto('/deal/one');
+  const region = section(page, 'Details').getByRole('region', { name: 'Text, scrolls sideways' });
+  await expect(region).toBeVisible();
+  await region.press('ArrowRight');
+  await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await test.step('a text that fits is no region', async () => {
+    await region.evaluate((box) => box.querySelector('table')?.remove());
+    await expect(region).toHaveCount(0);
+  });
+});
+
 test('C-01 The deal page shows its breadcrumb and every section, with safe links and without the dangerous parts of a text', async ({
   page,
   faults,

@@ -1,6 +1,7 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import type { RichTextView, SafeHtml } from '../../core/rich-text/rich-text-view.ts';
 import './rich-text.scss';
+import { ScrollRegion } from './scroll-region.tsx';
 import { LoadingRegion, Skeleton } from './skeleton.tsx';
 
 /** A formatted text from the data. The only component that renders foreign markup. */
@@ -17,7 +18,11 @@ export function RichText({ text }: { readonly text: RichTextView }): ReactElemen
     case 'text':
       return <div className="rich-text plain">{text.text}</div>;
     case 'html':
-      return <Markup html={text.html} />;
+      return (
+        <ScrollRegion label="Text" className="rich-text">
+          <Markup html={text.html} />
+        </ScrollRegion>
+      );
   }
 }
 
@@ -32,32 +37,13 @@ function Markup({ html }: { readonly html: SafeHtml }): ReactElement {
     const listening = new AbortController();
     // An image's error event does not bubble, so capture it.
     element.addEventListener('error', hideBroken, { capture: true, signal: listening.signal });
-    const observer = new ResizeObserver(() => letScroll(element));
-    observer.observe(element);
-    return () => {
-      listening.abort();
-      observer.disconnect();
-    };
+    return () => listening.abort();
   }, [html]);
 
-  return <div ref={container} className="rich-text" />;
+  return <div ref={container} />;
 }
 
 /** Hides an image that fails to load and has no alternative text. */
 function hideBroken({ target }: Event): void {
   if (target instanceof HTMLImageElement && target.alt === '') target.hidden = true;
-}
-
-/**
- * Makes the text's element a named region that the keyboard can scroll while its content, such as a table, is wider
- * than the element.
- */
-function letScroll(element: HTMLElement): void {
-  if (element.scrollWidth > element.clientWidth) {
-    element.tabIndex = 0;
-    element.role = 'region';
-    element.ariaLabel = 'Text, scrolls sideways';
-  } else {
-    for (const name of ['tabindex', 'role', 'aria-label']) element.removeAttribute(name);
-  }
 }
