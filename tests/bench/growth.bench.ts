@@ -5,7 +5,7 @@ import { analyse } from '../../src/core/analysis/analysed-portfolio.ts';
 import { groupValues } from '../../src/core/analysis/concentration.ts';
 import { applyFilter, filterValues } from '../../src/core/portfolio/portfolio-filter.ts';
 import { concernsOf } from '../../src/core/attention/concern.ts';
-import { attentionCompanies, attentionInvestments } from '../../src/core/attention/attention-company.ts';
+import { attentionCompanies } from '../../src/core/attention/attention-company.ts';
 import { financialYearOf } from '../../src/core/calendar/financial-year.ts';
 import { filterRows } from '../../src/core/portfolio/holdings-filter.ts';
 import { sortHoldings } from '../../src/core/portfolio/holdings-sort.ts';
@@ -34,12 +34,11 @@ function portfolioOf(count: number) {
   const response = portfolioResponse(count);
   const holdings = decodeHoldings(response)?.items ?? [];
   const analysed = holdings.map(analysedHolding);
-  const watched = attentionInvestments(holdings);
   const held = holdings.map(heldInvestment);
   const entries = holdings.map((holding) => ({ title: holding.startup.name ?? '', keywords: ['Fin-tech'] }));
   return {
-    ...{ response, holdings, analysed, watched, held, entries },
-    companies: attentionCompanies(watched),
+    ...{ response, holdings, analysed, held, entries },
+    companies: attentionCompanies(holdings),
     index: indexEntries(entries),
   };
 }
@@ -66,7 +65,7 @@ const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
     applyFilter(analysed, { channel: 'Fund 3' }),
     filterValues(analysed, 'channel'),
   ],
-  'watched companies': ({ watched }) => attentionCompanies(watched),
+  'watched companies': ({ holdings }) => attentionCompanies(holdings),
   'what needs attention': ({ companies }) => concernsOf(companies, new Map(), TODAY),
   'indexing for the search': ({ entries }) => indexEntries(entries),
   'ranking a search with a typing error': ({ index }) => rankEntries(index, 'startp 77'),

@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS } from '../../src/core/analysis/concentration-limits.ts'
 import { type FinancialYear, financialYearOfMonth } from '../../src/core/calendar/financial-year.ts';
 import { rupees, type Rupees } from '../../src/core/shared/brand.ts';
 import { TODAY } from './arbitrary-positions.ts';
+import { anInvestment } from './investment-builders.ts';
 import { maybe } from './maybe.ts';
 
 /** Returns the epoch milliseconds of noon on the day with this number (`dayNumber`), in the test's own time zone. */
@@ -16,6 +17,7 @@ const noonOf = (day: number): number => {
 export const TODAY_MS = noonOf(TODAY);
 
 const base: AnalysedHolding = {
+  investment: anInvestment(),
   id: 'i1',
   to: '/view-all/i1',
   companyKey: 's1',
@@ -23,9 +25,6 @@ const base: AnalysedHolding = {
   sector: 'SpaceTech',
   stage: 'Series A',
   status: 'ACTIVE',
-  cashInBank: undefined,
-  cashBurn: undefined,
-  runway: undefined,
   channel: 'Kopal Angel Fund I',
   scheme: 'Angel Scheme A',
   typeOfInstrument: 'Equity linked',

@@ -23,6 +23,7 @@ export type ValueBasis =
 
 /** The fields of a holding that the analysis needs. Amounts are rupees. */
 export interface AnalysedHolding extends Position {
+  readonly investment: Investment;
   readonly id: string;
   /** Path of the investment's page; `undefined` for an id that cannot be part of a path. */
   readonly to: string | undefined;
@@ -34,11 +35,6 @@ export interface AnalysedHolding extends Position {
   readonly stage: string | undefined;
   /** The startup's status as the API sends it: `ACTIVE`. */
   readonly status: string | undefined;
-  readonly cashInBank: Rupees | undefined;
-  /** Rupees per month. */
-  readonly cashBurn: Rupees | undefined;
-  /** As text: `14 months`. */
-  readonly runway: string | undefined;
   readonly channel: string | undefined;
   readonly scheme: string | undefined;
   /** Shown as 'Type of Instrument'. */
@@ -63,10 +59,11 @@ export interface AnalysedHolding extends Position {
 
 /** Reads and calculates what the analysis needs of an investment. */
 export function analysedHolding(investment: Investment): AnalysedHolding {
-  const { name, sector, currentStage, status, cashInBank, cashBurn, runway } = investment.startup;
+  const { name, sector, currentStage, status } = investment.startup;
   const id = parseInvestmentId(investment.id);
   const bought = indianDay(investment.purchased);
   return {
+    investment,
     id: investment.id,
     to: id === undefined ? undefined : investmentPath(id),
     companyKey: companyKeyOf(investment),
@@ -74,9 +71,6 @@ export function analysedHolding(investment: Investment): AnalysedHolding {
     sector,
     stage: currentStage,
     status,
-    cashInBank,
-    cashBurn,
-    runway,
     channel: investment.channel,
     scheme: investment.scheme,
     typeOfInstrument: investment.vehicle,

@@ -127,10 +127,11 @@ export class AnalysisViewModel {
       switchMap(([filter, dashboardTotal]) => {
         const selected = applyFilter(all, filter);
         const view = filterView(all, filter, selected.length, ANALYSIS_FILTER_NAMES);
+        const investments = selected.map(({ investment }) => investment);
         const total = isFiltered(filter) ? undefined : dashboardTotal;
         const analysed = analyse(selected, total, clock.now(), all);
         const formatted$ = format$.pipe(map((format) => ({ format, contentOf: analysed(format) })));
-        return combineLatest([formatted$, this.#choices.state$, attention.watch(selected)]).pipe(
+        return combineLatest([formatted$, this.#choices.state$, attention.watch(investments)]).pipe(
           map(([{ format, contentOf }, choice, attentionOf]): AnalysisState => ({
             status: 'ready',
             countLabel: counted(selected.length, 'investment'),

@@ -13,20 +13,6 @@ import { compareStrings } from '../shared/compare-strings.ts';
 /** The fields of a startup that the rules of `concernsOf` read. */
 export type AttentionStartup = Pick<Startup, 'status' | 'cashInBank' | 'cashBurn' | 'runway'>;
 
-/** The fields of an investment that the rules read. Amounts are rupees. */
-export interface AttentionInvestment extends AttentionStartup {
-  readonly id: string;
-  /** Path of the investment's page. */
-  readonly to: string | undefined;
-  /** Equal for the investments in one startup: the startup's id if it has one. */
-  readonly companyKey: string;
-  readonly companyName: string;
-  /** Date of the financials. */
-  readonly updated: ParsedDate | undefined;
-  readonly value: number | undefined;
-  readonly invested: number | undefined;
-}
-
 /** The investments in one startup, taken together. */
 export interface AttentionCompany extends AttentionStartup {
   readonly key: string;
@@ -41,7 +27,11 @@ export interface AttentionCompany extends AttentionStartup {
   readonly updated: ParsedDate | undefined;
 }
 
-const sizeOf = (investment: AttentionInvestment): number => valueOrCost(investment) ?? 0;
+/** Rupees; `undefined` where neither the value nor the cost is known. */
+const stakeOf = (investment: Investment): number | undefined =>
+  valueOrCost({ value: valueToday(investment), invested: investment.invested });
+
+const sizeOf = (investment: Investment): number => stakeOf(investment) ?? 0;
 
 /**
  * The latest date by its day in India; of several on that day, the first in the list. Missing and invalid dates count
@@ -59,20 +49,21 @@ function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | unde
 }
 
 /** Groups investments by startup. If all ids differ, the order of the investments does not change the figures. */
-export function attentionCompanies(investments: readonly AttentionInvestment[]): readonly AttentionCompany[] {
-  const groups = groupBy(investments, ({ companyKey }) => companyKey);
+export function attentionCompanies(investments: readonly Investment[]): readonly AttentionCompany[] {
+  const groups = groupBy(investments, companyKeyOf);
   return [...groups].map(([key, group]) => {
     const [largest, ...others] = group.toSorted(
       (first, second) => sizeOf(second) - sizeOf(first) || compareStrings(first.id, second.id),
-    ) as [AttentionInvestment, ...AttentionInvestment[]];
+    ) as [Investment, ...Investment[]];
     const all = [largest, ...others];
-    const { status, cashInBank, cashBurn, runway } = largest;
+    const { name, status, cashInBank, cashBurn, runway } = largest.startup;
+    const idWithPage = all.map(({ id }) => parseInvestmentId(id)).find((id) => id !== undefined);
     return {
       key,
-      name: largest.companyName,
-      to: all.find(({ to }) => to !== undefined)?.to,
+      name: name ?? NOT_AVAILABLE,
+      to: idWithPage && investmentPath(idWithPage),
       atStake: sum(all.map(sizeOf)),
-      isStakeKnown: all.some((investment) => valueOrCost(investment) !== undefined),
+      isStakeKnown: all.some((investment) => stakeOf(investment) !== undefined),
       updated: latestOf(all.map(({ updated }) => updated)),
       status,
       cashInBank,
@@ -85,24 +76,3 @@ export function attentionCompanies(investments: readonly AttentionInvestment[]):
 /** Adds in ascending order: the rounding of a sum of floating-point numbers depends on the order. */
 const sum = (sizes: readonly number[]): number =>
   sizes.toSorted((first, second) => first - second).reduce((total, size) => total + size, 0);
-
-/** Reads what the rules need of the investments. */
-export function attentionInvestments(investments: readonly Investment[]): readonly AttentionInvestment[] {
-  return investments.map((investment) => {
-    const { startup } = investment;
-    const id = parseInvestmentId(investment.id);
-    return {
-      id: investment.id,
-      to: id && investmentPath(id),
-      companyKey: companyKeyOf(investment),
-      companyName: startup.name ?? NOT_AVAILABLE,
-      updated: investment.updated,
-      value: valueToday(investment),
-      invested: investment.invested,
-      status: startup.status,
-      cashInBank: startup.cashInBank,
-      cashBurn: startup.cashBurn,
-      runway: startup.runway,
-    };
-  });
-}

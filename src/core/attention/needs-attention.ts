@@ -2,12 +2,13 @@ import { combineLatest, defer, map, type Observable } from 'rxjs';
 import { todayInIndia } from '../calendar/days.ts';
 import type { MarksStore } from '../marks/marks-store.ts';
 import type { Clock } from '../platform/clock.port.ts';
+import type { Investment } from '../portfolio/investment.ts';
 import type { CompanyReports } from '../reports/company-reports.ts';
 import type { AmountFormat } from '../shared/amount.ts';
 import { attentionView, type AttentionView } from './attention-view.ts';
 import { concernsOf } from './concern.ts';
 import { snoozeEnd, snoozesOf } from './snoozes.ts';
-import { attentionCompanies, type AttentionInvestment } from './attention-company.ts';
+import { attentionCompanies } from './attention-company.ts';
 
 export interface NeedsAttentionDependencies {
   readonly companyReports: Pick<CompanyReports, 'state$' | 'load'>;
@@ -29,7 +30,7 @@ export class NeedsAttention {
    * @returns emits a function that makes the view, with at most `maxConcerns` concerns
    */
   watch(
-    investments: readonly AttentionInvestment[],
+    investments: readonly Investment[],
   ): Observable<(maxConcerns: number, format: AmountFormat) => AttentionView> {
     const { companyReports, marksStore, clock } = this.#dependencies;
     const companies = attentionCompanies(investments);

@@ -12,11 +12,7 @@ import {
   tap,
   type Observable,
 } from 'rxjs';
-import {
-  attentionCompanies,
-  type AttentionCompany,
-  attentionInvestments,
-} from '../attention/attention-company.ts';
+import { attentionCompanies, type AttentionCompany } from '../attention/attention-company.ts';
 import { concernsOf } from '../attention/concern.ts';
 import { snoozesOf } from '../attention/snoozes.ts';
 import { todayInIndia } from '../calendar/days.ts';
@@ -74,7 +70,7 @@ const withCompanies = (before: Content | undefined, catalogue: Catalogue): Conte
   companies:
     before?.catalogue.holdings === catalogue.holdings
       ? before.companies
-      : attentionCompanies(attentionInvestments(catalogue.holdings)),
+      : attentionCompanies(catalogue.holdings),
 });
 
 /** The notifications behind the bell. What the investor has read is stored in the account, where the API offers it. */

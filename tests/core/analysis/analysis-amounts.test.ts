@@ -6,9 +6,11 @@ import { attentionView } from '../../../src/core/attention/attention-view.ts';
 import { concernsOf } from '../../../src/core/attention/concern.ts';
 import { attentionCompanies } from '../../../src/core/attention/attention-company.ts';
 import { NO_REPORTS } from '../../../src/core/reports/company-reports.ts';
+import { parseDate } from '../../../src/core/shared/dates.ts';
 import { expectAmountLaws, RUPEE_NAME } from '../../support/amount-laws.ts';
 import { aChoice, arbAnalysedHoldings, TODAY_MS } from '../../support/analysis-builders.ts';
 import { aDay } from '../../support/calendar-builders.ts';
+import { arbHolding } from '../../support/portfolio-builders.ts';
 
 const arbHoldings = arbAnalysedHoldings.map((holdings) =>
   holdings.map((holding, index) => ({
@@ -16,7 +18,19 @@ const arbHoldings = arbAnalysedHoldings.map((holdings) =>
     companyName: `${RUPEE_NAME} ${holding.companyName}`,
     sector: RUPEE_NAME,
     status: index % 4 === 3 ? 'CLOSED' : 'ACTIVE',
-    runway: '3',
+  })),
+);
+
+const arbInvestments = fc.array(arbHolding).map((holdings) =>
+  holdings.map((holding, index) => ({
+    ...holding,
+    updated: index % 3 === 0 ? undefined : parseDate('2026-01-01'),
+    startup: {
+      ...holding.startup,
+      name: `${RUPEE_NAME} ${index % 5}`,
+      status: index % 4 === 3 ? 'CLOSED' : 'ACTIVE',
+      runway: '3',
+    },
   })),
 );
 
@@ -37,8 +51,8 @@ describe('the amounts of Analysis', () => {
     },
   );
 
-  it.prop([arbHoldings])('follow the chosen format in Needs attention', (holdings) => {
-    const concerns = concernsOf(attentionCompanies(holdings), new Map(), aDay('2026-06-15'));
+  it.prop([arbInvestments])('follow the chosen format in Needs attention', (investments) => {
+    const concerns = concernsOf(attentionCompanies(investments), new Map(), aDay('2026-06-15'));
     const coverage = { companiesOnPage: [], reports: NO_REPORTS, storedIn: 'account' } as const;
     expectAmountLaws((format) => attentionView(concerns, new Map(), coverage, 10, format));
   });

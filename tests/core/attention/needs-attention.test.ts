@@ -2,28 +2,19 @@ import { BehaviorSubject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { NeedsAttention } from '../../../src/core/attention/needs-attention.ts';
-import type { AttentionInvestment } from '../../../src/core/attention/attention-company.ts';
 import type { MarksState } from '../../../src/core/marks/marks-store.ts';
+import type { Investment } from '../../../src/core/portfolio/investment.ts';
+import { rupees } from '../../../src/core/shared/brand.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { NO_REPORTS, type CompanyReportsState } from '../../../src/core/reports/company-reports.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
+import { aHolding } from '../../support/portfolio-builders.ts';
 import { aHeldStartup } from '../../support/report-builders.ts';
 
-const investmentIn = (key: string, status: string): AttentionInvestment => ({
-  id: key,
-  to: undefined,
-  companyKey: key,
-  companyName: key,
-  updated: undefined,
-  value: 1,
-  invested: 1,
-  status,
-  cashInBank: undefined,
-  cashBurn: undefined,
-  runway: '2',
-});
+const investmentIn = (key: string, status: string): Investment =>
+  aHolding({ id: key, invested: rupees(1) }, { id: startupId(key), name: key, status, runway: '2' });
 
 const ids = ['a', 'b'].map(startupId);
 
@@ -34,7 +25,7 @@ const CHECKED: CompanyReportsState = {
   mis: { status: 'loaded', byStartup: new Map(ids.map((id) => [id, []])), incomplete: false },
 };
 
-function attentionTo(investments: readonly AttentionInvestment[]) {
+function attentionTo(investments: readonly Investment[]) {
   const calls: string[] = [];
   const clock = new ManualClock('2026-11-22T06:00:00.000Z');
   const marks$ = new BehaviorSubject<MarksState>({ marks: [], storedIn: 'account' });
@@ -80,7 +71,7 @@ it('NeedsAttention shows a snoozed concern again on the day its snooze ends, whe
 });
 
 it('NeedsAttention does not say that ₹0 are at stake where no amount is known', () => {
-  const unknown = { ...investmentIn('a', 'ACTIVE'), value: undefined, invested: undefined };
+  const unknown = { ...investmentIn('a', 'ACTIVE'), issuePrice: undefined, invested: undefined };
   const { values } = observe(attentionTo([unknown]).view$);
   expect(values.at(-1)?.(10, EXACT_AMOUNTS).concerns[0]?.stake).toEqual(['Amount at stake not known']);
 });
