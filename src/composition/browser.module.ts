@@ -23,10 +23,10 @@ const session = new GuardedStorage(() => globalThis.sessionStorage);
 /** The browser's own adapters. */
 export const browserModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
-  bind(TOKENS.httpPlatform).toConstantValue({
-    pageUrl: () => globalThis.location.href,
-    sendForm: sendByXhr,
-  });
+  bind(TOKENS.httpPlatform).toResolvedValue(
+    ({ apiBaseUrl }) => ({ apiRoot: new URL(apiBaseUrl, location.href), sendForm: sendByXhr }),
+    [TOKENS.configuration],
+  );
   bind(TOKENS.appearance).toConstantValue(new BrowserAppearance());
   bind(TOKENS.clipboard).toConstantValue(new BrowserClipboard());
   bind(TOKENS.clock).toConstantValue(new SystemClock());

@@ -31,9 +31,8 @@ import { TOKENS } from './tokens.ts';
 export const headlessModule = (path: string | undefined): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
-    // There is no page: the API's address stands in for it, so that no call counts as one to another origin.
     bind(TOKENS.httpPlatform).toResolvedValue(
-      ({ apiBaseUrl }) => ({ pageUrl: () => apiBaseUrl, sendForm: sendByFetch() }),
+      ({ apiBaseUrl }) => ({ apiRoot: new URL(apiBaseUrl), sendForm: sendByFetch() }),
       [TOKENS.configuration],
     );
     bind(TOKENS.appearance).toConstantValue(new MemoryAppearance());

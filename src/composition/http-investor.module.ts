@@ -30,26 +30,19 @@ export const httpInvestorModule = new ContainerModule(({ bind }) => {
     [TOKENS.httpClient, TOKENS.configuration],
   );
   bind(TOKENS.reportsGateway).toResolvedValue(
-    (http, { apiBaseUrl }, { pageUrl }) => new HttpReportsGateway({ http, baseUrl: apiBaseUrl, pageUrl }),
-    [TOKENS.httpClient, TOKENS.configuration, TOKENS.httpPlatform],
+    (http, { apiRoot }) => new HttpReportsGateway({ http, apiRoot }),
+    [TOKENS.httpClient, TOKENS.httpPlatform],
   );
   bind(TOKENS.marksGateway).toResolvedValue((http) => new HttpMarksGateway(http), [TOKENS.httpClient]);
   bind(TOKENS.securityGateway).toResolvedValue(
-    (http, { apiBaseUrl, productShortName }, { pageUrl }) =>
-      new HttpSecurityGateway({ http, baseUrl: apiBaseUrl, pageUrl, productShortName }),
+    (http, { productShortName }, { apiRoot }) => new HttpSecurityGateway({ http, apiRoot, productShortName }),
     [TOKENS.httpClient, TOKENS.configuration, TOKENS.httpPlatform],
   );
   bind(TOKENS.profileGateway).toResolvedValue((http) => new HttpProfileGateway(http), [TOKENS.httpClient]);
   bind(TOKENS.documentsGateway).toResolvedValue(
-    (http, { apiBaseUrl }, session, { pageUrl, sendForm }) =>
-      new HttpDocumentsGateway({
-        http,
-        baseUrl: apiBaseUrl,
-        pageUrl,
-        token: () => session.token,
-        sendForm,
-      }),
-    [TOKENS.httpClient, TOKENS.configuration, TOKENS.session, TOKENS.httpPlatform],
+    (http, session, { apiRoot, sendForm }) =>
+      new HttpDocumentsGateway({ http, apiRoot, token: () => session.token, sendForm }),
+    [TOKENS.httpClient, TOKENS.session, TOKENS.httpPlatform],
   );
   bind(TOKENS.placesGateway).toResolvedValue(
     ({ geoBaseUrl, geoApiKey }, budget) =>

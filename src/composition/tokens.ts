@@ -85,8 +85,8 @@ import type { MemoryDeletions } from '../adapters/memory/memory-deletions.ts';
 import type { MemoryMailbox } from '../adapters/memory/memory-mailbox.ts';
 import type { DemoStorage } from '../adapters/memory/demo-storage.ts';
 
-/** What the gateways need of the platform: the page's URL, and how the form of an upload is sent. */
-type HttpPlatform = Pick<HttpDocumentsDependencies, 'pageUrl' | 'sendForm'>;
+/** What the gateways need of the platform: the absolute root of the API, and how the form of an upload is sent. */
+type HttpPlatform = Pick<HttpDocumentsDependencies, 'apiRoot' | 'sendForm'>;
 
 const token = <T>(name: string) => Symbol(name) as ServiceIdentifier<T>;
 

@@ -400,8 +400,11 @@ describe('HttpClient downloads and deletions', () => {
 
   it('requests the export of an account only once, even if the request fails', async () => {
     const { client, script } = clientOver(jsonBody(503, {}));
-    const address = { baseUrl: 'http://kopal.test/api', pageUrl: () => 'http://kopal.test/' };
-    const gateway = new HttpSecurityGateway({ ...address, http: client, productShortName: 'kopal' });
+    const gateway = new HttpSecurityGateway({
+      http: client,
+      apiRoot: new URL('http://kopal.test/api'),
+      productShortName: 'kopal',
+    });
     const exported = gateway.exportData();
     await vi.advanceTimersByTimeAsync(31_000);
     expect(await exported).toEqual({ ok: false, error: http(503) });
@@ -410,8 +413,11 @@ describe('HttpClient downloads and deletions', () => {
 
   it('names the export of an account after the product', async () => {
     const { client } = clientOver(textBody(200, 'zip'));
-    const address = { baseUrl: 'http://kopal.test/api', pageUrl: () => 'http://kopal.test/' };
-    const gateway = new HttpSecurityGateway({ ...address, http: client, productShortName: 'acme' });
+    const gateway = new HttpSecurityGateway({
+      http: client,
+      apiRoot: new URL('http://kopal.test/api'),
+      productShortName: 'acme',
+    });
     expect(await gateway.exportData()).toMatchObject({ ok: true, value: { name: 'acme-data.zip' } });
   });
 

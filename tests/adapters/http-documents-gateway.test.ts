@@ -5,21 +5,21 @@ import { HttpDocumentsGateway } from '../../src/adapters/http/http-documents-gat
 import { aJpeg } from '../support/images.ts';
 import { sendByFetch } from '../../src/adapters/http/send-form-by-fetch.ts';
 
+const OWN_API = 'https://kopal.test/api';
 const PATH = '/uploads/kyc/meera/pan.jpg';
 const URL_ELSEWHERE = 'https://files.example/a/b/c/pan.jpg';
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 function gatewayAt(
-  baseUrl: string,
+  address: string,
   response: unknown,
   token = () => 't',
   fetch: Fetch = () => Promise.resolve(Response.json(response)),
 ) {
   return new HttpDocumentsGateway({
-    http: new HttpClient({ baseUrl: new URL(baseUrl, 'https://kopal.test').href, token: () => 't', fetch }),
-    baseUrl,
-    pageUrl: () => 'https://kopal.test/investor-profile/investor-kyc',
+    http: new HttpClient({ baseUrl: address, token: () => 't', fetch }),
+    apiRoot: new URL(address),
     token,
     sendForm: sendByFetch(fetch),
   });
@@ -27,19 +27,19 @@ function gatewayAt(
 
 describe('HttpDocumentsGateway', () => {
   it.each([
-    ['/api', PATH, PATH],
+    [OWN_API, PATH, `https://kopal.test${PATH}`],
     ['https://api.example/v1', PATH, `https://api.example${PATH}`],
-    ['/api', URL_ELSEWHERE, URL_ELSEWHERE],
+    [OWN_API, URL_ELSEWHERE, URL_ELSEWHERE],
     ['https://api.example/v1', URL_ELSEWHERE, URL_ELSEWHERE],
-  ])('of an API at %s returns the document URL %s as %s', async (baseUrl, url, address) => {
+  ])('of an API at %s returns the document URL %s as %s', async (api, url, address) => {
     const upload = { slot: 'pan_card', fileName: 'pan_card_1795242600000.jpg' } as const;
     const event = await lastValueFrom(
-      gatewayAt(baseUrl, { url }).upload({ ...upload, content: new Blob([aJpeg()]) }),
+      gatewayAt(api, { url }).upload({ ...upload, content: new Blob([aJpeg()]) }),
     );
     const document = { slot: 'pan_card', url: address, fileName: 'pan.jpg' };
     expect(event).toEqual({ kind: 'done', result: { ok: true, value: document } });
 
-    const documents = gatewayAt(baseUrl, { documents: [{ slot: 'pan_card', url }] }).list();
+    const documents = gatewayAt(api, { documents: [{ slot: 'pan_card', url }] }).list();
     expect(await lastValueFrom(documents)).toMatchObject({ ok: true, value: { documents: [document] } });
   });
 });
@@ -53,7 +53,7 @@ it('HttpDocumentsGateway reads the token for an upload at the subscription', asy
   };
   const upload = { slot: 'pan_card', fileName: 'pan_card_1795242600000.jpg' } as const;
   const content = new Blob([aJpeg()]);
-  const upload$ = gatewayAt('/api', {}, () => token, fetch).upload({ ...upload, content });
+  const upload$ = gatewayAt(OWN_API, {}, () => token, fetch).upload({ ...upload, content });
   token = 'new';
   await lastValueFrom(upload$);
   expect(sent).toEqual(['Bearer new']);

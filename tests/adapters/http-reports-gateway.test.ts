@@ -17,11 +17,7 @@ function gateway() {
   });
   return {
     sent,
-    reports: new HttpReportsGateway({
-      http,
-      baseUrl: '/api',
-      pageUrl: () => 'http://kopal.test/view-all/i1',
-    }),
+    reports: new HttpReportsGateway({ http, apiRoot: new URL('http://kopal.test/api') }),
   };
 }
 

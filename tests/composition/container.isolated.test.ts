@@ -101,6 +101,16 @@ it('sends the key of the country service to that service', async () => {
   ]);
 });
 
+it('resolves an API address that is a path against the origin of the page', async () => {
+  openWindow('http://kopal.test/view-all/i1');
+  const { container } = await wholeApp('http', { apiBaseUrl: '/api' });
+  const documents = container.get(TOKENS.documentsGateway);
+  const isProtected = (url: string) =>
+    documents.isProtected({ slot: 'pan_card', url, fileName: 'pan_card.jpg' });
+  expect(isProtected('http://kopal.test/api/documents/pan_card.jpg')).toBe(true);
+  expect(isProtected('http://other.test/api/documents/pan_card.jpg')).toBe(false);
+});
+
 /** Tokens that only the other backend binds. */
 const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
   http: [

@@ -120,6 +120,9 @@ export function stubWindow(href = 'http://kopal.test/'): FakeWindow {
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('document', documentStub);
   vi.stubGlobal('location', {
+    get href() {
+      return url().href;
+    },
     get pathname() {
       return url().pathname;
     },

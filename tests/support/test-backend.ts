@@ -143,9 +143,8 @@ export async function httpBackend({ config = {}, seed }: HttpOptions = {}): Prom
   }
   let token: string | undefined;
   const baseUrl = 'http://kopal.test/api';
-  const pageUrl = (): string => 'http://kopal.test/';
   const http = new HttpClient({ baseUrl, token: () => token, fetch: server.appFetch });
-  const calls = { http, baseUrl, pageUrl };
+  const calls = { http, apiRoot: new URL(baseUrl) };
   const sendForm = sendByFetch(withLength(server.appFetch));
   return testBackend({
     auth: new HttpAuthGateway(http),
@@ -157,7 +156,7 @@ export async function httpBackend({ config = {}, seed }: HttpOptions = {}): Prom
     marks: new HttpMarksGateway(http),
     portfolio: new HttpPortfolioGateway({ http, productShortName: 'kopal' }),
     profile: new HttpProfileGateway(http),
-    reports: new HttpReportsGateway({ http, baseUrl: '/api', pageUrl }),
+    reports: new HttpReportsGateway(calls),
     security: new HttpSecurityGateway({ ...calls, productShortName: 'kopal' }),
     setToken: (next) => {
       token = next;

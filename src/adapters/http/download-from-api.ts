@@ -2,7 +2,7 @@ import { of, type Observable } from 'rxjs';
 import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, type Result } from '../../core/shared/result.ts';
-import { type ApiAddress, apiRoot, isBelowApiRoot } from './api-address.ts';
+import { isBelowApiRoot } from './api-address.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** Downloads a file of the API. A file elsewhere fails without a request: the token is sent to the API only. */
@@ -10,10 +10,10 @@ export function downloadFromApi(
   http: Pick<HttpClient, 'download'>,
   address: string,
   accept: string,
-  api: ApiAddress,
+  apiRoot: URL,
 ): Observable<Result<BinaryContent, RequestError>> {
-  const url = URL.parse(address, apiRoot(api));
-  if (url === null || !isBelowApiRoot(address, api))
+  const url = URL.parse(address, apiRoot);
+  if (url === null || !isBelowApiRoot(address, apiRoot))
     return of<Result<never, RequestError>>(fail({ kind: 'network' }));
   return http.download(url, { accept });
 }

@@ -15,14 +15,15 @@ import type { KycDocuments, Document } from '../../core/kyc/document.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
-import { type ApiAddress, apiRoot, callUrl, isBelowApiRoot } from './api-address.ts';
+import { callUrl, isBelowApiRoot } from './api-address.ts';
 import { downloadFromApi } from './download-from-api.ts';
 import type { HttpClient } from './http-client.ts';
 import { upload as send, type SendForm } from './upload.ts';
 import { decodeConsent, decodeDocuments, decodeSubmission, decodeUploaded } from './wire/documents.wire.ts';
 
-export interface HttpDocumentsDependencies extends ApiAddress {
+export interface HttpDocumentsDependencies {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'download' | 'delete'>;
+  readonly apiRoot: URL;
   /** Returns the bearer token of the current session. */
   readonly token: () => string | undefined;
   readonly sendForm: SendForm;
@@ -55,8 +56,8 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     // The name goes first, so that a server that streams the form knows it before the file arrives.
     body.append(UPLOAD_FIELDS.name, upload.fileName);
     body.append(UPLOAD_FIELDS.image, asBlob(upload.content), upload.fileName);
-    const url = callUrl(callPath(UPLOAD_CALL), this.#dependencies).href;
-    const { sendForm, token } = this.#dependencies;
+    const { apiRoot, sendForm, token } = this.#dependencies;
+    const url = callUrl(callPath(UPLOAD_CALL), apiRoot).href;
     return defer(() => send(sendForm, { url, body, token: token() })).pipe(
       map((step) =>
         step.kind === 'progress' ? step : { kind: 'done', result: this.#uploaded(step.result, upload) },
@@ -65,12 +66,12 @@ export class HttpDocumentsGateway implements DocumentsGateway {
   }
 
   isProtected({ url }: Document): boolean {
-    return isBelowApiRoot(url, this.#dependencies);
+    return isBelowApiRoot(url, this.#dependencies.apiRoot);
   }
 
   content(document: Document): Observable<Result<BinaryContent, RequestError>> {
-    const { http } = this.#dependencies;
-    return downloadFromApi(http, document.url, 'image/*, application/json', this.#dependencies);
+    const { http, apiRoot } = this.#dependencies;
+    return downloadFromApi(http, document.url, 'image/*, application/json', apiRoot);
   }
 
   async remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
@@ -99,20 +100,10 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     return document === undefined ? fail({ kind: 'parse' }) : ok(this.#withAbsoluteUrl(document));
   }
 
-  #base(): URL {
-    return apiRoot(this.#dependencies);
-  }
-
-  /** Makes the document's address absolute where the API has another origin than the page. */
+  /** Resolves a path on the API's origin, which may differ from the page's. */
   #withAbsoluteUrl(document: Document): Document {
-    const base = this.#base();
-    const isElsewhere = base.origin !== new URL(this.#dependencies.pageUrl()).origin;
-    const address = isElsewhere ? this.#resolve(document.url) : undefined;
-    return address === undefined ? document : { ...document, url: address.href };
-  }
-
-  #resolve(url: string): URL | undefined {
-    return URL.parse(url, this.#base()) ?? undefined;
+    const url = URL.parse(document.url, this.#dependencies.apiRoot);
+    return url === null ? document : { ...document, url: url.href };
   }
 }
 

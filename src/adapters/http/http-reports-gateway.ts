@@ -9,24 +9,25 @@ import type { StartupId } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import type { Result } from '../../core/shared/result.ts';
 import type { WebLink } from '../../core/shared/web-link.ts';
-import { type ApiAddress, isBelowApiRoot } from './api-address.ts';
+import { isBelowApiRoot } from './api-address.ts';
 import { downloadFromApi } from './download-from-api.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodePrices } from './wire/prices.wire.ts';
 import { decodeFirstPages, decodeReports } from './wire/reports.wire.ts';
 
-export interface HttpReportsDependencies extends ApiAddress {
+export interface HttpReportsDependencies {
   readonly http: Pick<HttpClient, 'get' | 'download'>;
+  readonly apiRoot: URL;
 }
 
 /** The report calls over HTTP. @see docs/product.md#api-calls */
 export class HttpReportsGateway implements ReportsGateway {
   readonly #http: HttpReportsDependencies['http'];
-  readonly #address: ApiAddress;
+  readonly #apiRoot: URL;
 
-  constructor({ http, ...address }: HttpReportsDependencies) {
+  constructor({ http, apiRoot }: HttpReportsDependencies) {
     this.#http = http;
-    this.#address = address;
+    this.#apiRoot = apiRoot;
   }
 
   page<Kind extends ReportKind>(
@@ -51,11 +52,11 @@ export class HttpReportsGateway implements ReportsGateway {
   }
 
   canFetchDocument(address: WebLink): boolean {
-    return isBelowApiRoot(address, this.#address);
+    return isBelowApiRoot(address, this.#apiRoot);
   }
 
   document(address: WebLink): Observable<Result<object, RequestError>> {
-    return downloadFromApi(this.#http, address, 'application/pdf, image/*, application/json', this.#address);
+    return downloadFromApi(this.#http, address, 'application/pdf, image/*, application/json', this.#apiRoot);
   }
 
   prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {

@@ -40,7 +40,7 @@ import type {
 } from '../../core/security/security-gateway.port.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { mapResult, type Result } from '../../core/shared/result.ts';
-import { type ApiAddress, callUrl } from './api-address.ts';
+import { callUrl } from './api-address.ts';
 import type { Decode, HttpClient } from './http-client.ts';
 import { decodePasskeyOptions } from './wire/passkeys.wire.ts';
 import {
@@ -52,8 +52,9 @@ import {
   decodeStatus,
 } from './wire/security.wire.ts';
 
-export interface HttpSecurityDependencies extends ApiAddress {
+export interface HttpSecurityDependencies {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'put' | 'delete' | 'download'>;
+  readonly apiRoot: URL;
   /** First part of the name of the file with the account's data. */
   readonly productShortName: string;
 }
@@ -156,8 +157,8 @@ export class HttpSecurityGateway implements SecurityGateway {
   }
 
   async exportData(): AsyncResult<BinaryFile> {
-    const { http, productShortName } = this.#dependencies;
-    const url = callUrl(callPath(EXPORT_CALL), this.#dependencies);
+    const { http, apiRoot, productShortName } = this.#dependencies;
+    const url = callUrl(callPath(EXPORT_CALL), apiRoot);
     // Sent once: the server records an event and sends a mail for each request.
     const options = { accept: 'application/zip, application/json', totalMs: MAX_EXPORT_MS, once: true };
     const zip = await firstValueFrom(http.download(url, options));
