@@ -269,6 +269,17 @@ describe('C-06 HttpClient time limits', () => {
     expect(await endsAfter(...steps)).toBeLessThanOrEqual(10_000);
   });
 
+  it.each([
+    ['ratelimit-reset', '60'],
+    ['ratelimit-reset', String(Date.parse('2100-01-01') / 1000)],
+    ['x-ratelimit-reset', '60'],
+    ['x-rate-limit-reset', '60'],
+    ['x-ratelimit-retry-after', '60'],
+  ])('reports the server’s message, whatever time the header `%s: %s` names', async (header, time) => {
+    const busy = jsonBody(429, { message: 'Too many requests.' }, { [header]: time });
+    expect(await failureOf(busy)).toEqual(http(429, ['Too many requests.']));
+  });
+
   it('waits 10 s for the headers of a POST, and 30 s in total', async () => {
     const withoutHeaders = clientOver(silence).client.post('x', { json: {}, decode });
     const withEndlessBody = clientOver(endless(200)).client.post('x', { json: {}, decode });

@@ -14,8 +14,6 @@ const RETRIES = 2;
 const RETRIED_STATUSES = [429, 502, 503, 504];
 /** The longest `Retry-After` in milliseconds that is waited for; beyond it, the server's message is shown. */
 const MAX_WAIT_MS = 5000;
-/** @param attempt counted from 1 */
-const backOffMs = (attempt: number): number => 300 * 2 ** (attempt - 1);
 
 /** Decodes a response into an entity; returns `undefined` when its list or record is missing. */
 export type Decode<T> = (response: unknown) => T | undefined;
@@ -177,6 +175,7 @@ export class HttpClient {
     stop = new AbortController(),
   ): Promise<Result<Response, RequestError>> {
     const headerDeadline = Date.now() + HEADER_TIMEOUT_MS;
+    let waitMs = 0;
     let hasSucceeded = false;
     // ky limits the time of an attempt (headers and body) and of all attempts, but not the time until a success begins.
     const headerTimer = setTimeout(() => {
@@ -198,10 +197,14 @@ export class HttpClient {
           limit: retries,
           methods: ['get'],
           statusCodes: RETRIED_STATUSES,
-          afterStatusCodes: RETRIED_STATUSES,
-          maxRetryAfter: MAX_WAIT_MS,
-          delay: backOffMs,
-          shouldRetry: ({ error, retryCount }) => retryDecision(error, retryCount, headerDeadline),
+          // ky itself would also obey headers about rate limits, and shorten a `Retry-After` that is too long.
+          afterStatusCodes: [],
+          delay: () => waitMs,
+          shouldRetry: ({ error, retryCount }) => {
+            waitMs = waitBeforeRetryMs(error, retryCount);
+            // `undefined` leaves the decision to ky's other rules.
+            return waitMs <= MAX_WAIT_MS && Date.now() + waitMs < headerDeadline ? undefined : false;
+          },
         },
       });
       return ok(response);
@@ -243,15 +246,9 @@ async function withWholeBody(response: Response): Promise<Response> {
   return new Response(body === undefined || body.byteLength === 0 ? null : body, response);
 }
 
-/**
- * Stops retries that cannot succeed: ky would shorten a `Retry-After` above `MAX_WAIT_MS` and retry in vain, and would
- * wait for an attempt that has no time left.
- * @returns `false` to stop; `undefined` to leave the decision to ky's own rules
- */
-function retryDecision(error: Error, attempt: number, headerDeadline: number): false | undefined {
-  const waitMs = (isHTTPError(error) ? retryAfterMs(error.response) : undefined) ?? backOffMs(attempt);
-  return waitMs <= MAX_WAIT_MS && Date.now() + waitMs < headerDeadline ? undefined : false;
-}
+/** As long as `Retry-After` says; without it, longer after each attempt. @param attempt counted from 1 */
+const waitBeforeRetryMs = (error: Error, attempt: number): number =>
+  (isHTTPError(error) ? retryAfterMs(error.response) : undefined) ?? 300 * 2 ** (attempt - 1);
 
 /** Reads `Retry-After`, in seconds or as a date. @returns milliseconds; `undefined` when it is missing or neither */
 function retryAfterMs(response: Response): number | undefined {
