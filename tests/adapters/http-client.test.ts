@@ -209,6 +209,16 @@ describe('C-05 HttpClient failures', () => {
     expect(JSON.stringify(observed.values)).not.toMatch(/kopal\.test|%40|@/);
   });
 
+  it.each([
+    [7, { ok: true, value: 7 }],
+    [undefined, { ok: false, error: { kind: 'parse' } }],
+  ])('waits for a decoder that promises %s', async (value, result) => {
+    const { client } = clientOver(good);
+    const observed = observe(client.get('things', { decode: () => Promise.resolve(value) }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observed.values).toEqual([result]);
+  });
+
   it('rethrows a decoder’s exception instead of hanging', async () => {
     const { client } = clientOver(good);
     const observed = observe(

@@ -161,10 +161,10 @@ type Outcome<T> = Result<T, RequestError>;
 /** Decodes a response that may report a failure with the status 200. */
 const accountResponse =
   <T>(decode: Decode<T>): Decode<Outcome<T>> =>
-  (body) => {
+  async (body) => {
     const rejection = errorResponseOf(body);
     if (rejection !== undefined) return fail({ kind: 'http', status: 200, ...rejection });
-    const value = decode(body);
+    const value = await decode(body);
     if (value !== undefined) return ok(value);
     // A message in place of the expected fields is the reason of the failure.
     const reason = decodeFailure(body, 200);

@@ -15,11 +15,11 @@ const RETRIED_STATUSES = [429, 502, 503, 504];
 /** The longest `Retry-After` in milliseconds that is waited for; beyond it, the server's message is shown. */
 const MAX_WAIT_MS = 5000;
 
-/** Decodes a response into an entity; returns `undefined` when its list or record is missing. */
-export type Decode<T> = (response: unknown) => T | undefined;
-
-/** Decodes the text of a response that may be long; rejects when the text is not JSON. */
-type DecodeText<T> = (text: string) => Promise<T | undefined>;
+/**
+ * Decodes a response into an entity, with a promise if that may take long. Gives `undefined` when its list or record is
+ * missing.
+ */
+export type Decode<T> = (response: unknown) => T | undefined | Promise<T | undefined>;
 
 export interface HttpClientOptions {
   /** An absolute URL, or a path on the page's own origin: `/api`. */
@@ -34,13 +34,11 @@ export interface HttpClientOptions {
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
 
-/** Decodes the response: its JSON value, or its text if that may be long. */
-type Decoding<T> = { readonly decode: Decode<T> } | { readonly decodeText: DecodeText<T> };
-
 /**
  * @typeParam C the call of the path, inferred from `callPath` or `filledPath`; the query is checked against the call
  */
-export type GetOptions<T, C extends Call = never> = Decoding<T> & {
+export interface GetOptions<T, C extends Call = never> {
+  readonly decode: Decode<T>;
   readonly query?: Readonly<
     Partial<Record<[C] extends [never] ? string : QueryNameOf<C>, string | number | undefined>>
   >;
@@ -50,7 +48,7 @@ export type GetOptions<T, C extends Call = never> = Decoding<T> & {
   readonly once?: boolean;
   /** Sends no token, even during a session. */
   readonly anonymous?: boolean;
-};
+}
 
 export interface PutOptions<T> {
   readonly json: unknown;
@@ -104,7 +102,7 @@ export class HttpClient {
   /** Cold: subscribing sends the request, unsubscribing aborts it. Carries the bearer token if there is one. */
   get<T, C extends Call<'GET'> = never>(
     path: CallPath<C>,
-    { query, accept, once = false, anonymous = false, ...decoding }: GetOptions<T, C>,
+    { query, accept, once = false, anonymous = false, decode }: GetOptions<T, C>,
   ): Observable<Result<T, RequestError>> {
     const call = async (stop: AbortController): Promise<Result<T, RequestError>> => {
       const options = {
@@ -115,8 +113,7 @@ export class HttpClient {
         ...(query === undefined ? {} : { searchParams: query }),
         retries: once ? 0 : RETRIES,
       };
-      const result = await this.#send(path, options, stop);
-      return 'decode' in decoding ? readJson(result, decoding.decode) : readText(result, decoding.decodeText);
+      return readJson(await this.#send(path, options, stop), decode);
     };
     return whileSubscribed(call);
   }
@@ -275,23 +272,10 @@ async function readJson<T>(
 ): Promise<Result<T, RequestError>> {
   if (!result.ok) return result;
   const json = parseJson(await result.value.text());
-  return json.ok ? decoded(decode(json.value)) : json;
+  if (!json.ok) return json;
+  const value = await decode(json.value);
+  return value === undefined ? fail({ kind: 'parse' }) : ok(value);
 }
-
-async function readText<T>(
-  result: Result<Response, RequestError>,
-  decode: DecodeText<T>,
-): Promise<Result<T, RequestError>> {
-  if (!result.ok) return result;
-  try {
-    return decoded(await decode(await result.value.text()));
-  } catch {
-    return fail({ kind: 'parse' });
-  }
-}
-
-const decoded = <T>(value: T | undefined): Result<T, RequestError> =>
-  value === undefined ? fail({ kind: 'parse' }) : ok(value);
 
 function parseJson(text: string): Result<unknown, RequestError> {
   if (text.trim() === '') return ok(undefined);

@@ -39,7 +39,7 @@ export class HttpPortfolioGateway implements PortfolioGateway {
     return this.#http.get(callPath(HOLDINGS_CALL), {
       query: { email },
       accept: STARTUPS_ONCE_ACCEPT,
-      decodeText: (text) => this.#wire.decodeText(text),
+      decode: (response) => this.#wire.decode(response),
     });
   }
 }

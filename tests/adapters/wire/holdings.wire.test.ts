@@ -192,6 +192,11 @@ describe('the startups of holdings', () => {
     expect(itemsWith(startups, id)).toEqual([{ ...INVESTMENT, startup: EMPTY_STARTUP }]);
   });
 
+  it('are decoded when a field of them is nested too deeply to be written as text', () => {
+    const deep: unknown = JSON.parse(`${'{"0":'.repeat(100_000)}1${'}'.repeat(100_000)}`);
+    expect(withStartup({ ...STARTUP_DETAILS, extra: deep })).toEqual(STARTUP);
+  });
+
   it.prop([fc.array(arbInvestment, { maxLength: 6 }), fc.boolean()])(
     'are one shared object for holdings with equal `startupDetails`',
     (some, areShared) => {

@@ -31,13 +31,11 @@ export class HoldingsWire {
   }
 
   /**
-   * Parses the response and decodes its holdings in slices of time, so that the page stays responsive even with
-   * thousands of holdings.
+   * Decodes the holdings in slices of time, so that the page stays responsive even with thousands of holdings.
    * @returns `undefined` when the response has no list `data.investments`
-   * @throws SyntaxError for text that is not JSON
    */
-  async decodeText(text: string): Promise<Holdings | undefined> {
-    return inSlices(this.decodeInSteps(JSON.parse(text)));
+  decode(response: unknown): Promise<Holdings | undefined> {
+    return inSlices(this.decodeInSteps(response));
   }
 
   /**
@@ -68,9 +66,9 @@ export class HoldingsWire {
    * `startups`. Equal details are decoded once, and their investments share one startup object.
    */
   #startupReader(startups: Readonly<Record<string, unknown>>): (details: unknown) => Startup {
-    const known = new Map<string | undefined, Startup>();
+    const known = new Map<unknown, Startup>();
     return (details) => {
-      const key = JSON.stringify(details);
+      const key = keyOf(details);
       const startup = known.get(key) ?? this.#startup(recordOf(details, startups));
       known.set(key, startup);
       return startup;
@@ -80,6 +78,15 @@ export class HoldingsWire {
   #startup(record: unknown): Startup {
     const id = isRecord(record) ? parseStartupId(record['_id']) : undefined;
     return { ...this.#startupRecord(record), id };
+  }
+}
+
+/** Equal for equal details. Details that are nested too deeply for a text are equal only to themselves. */
+function keyOf(details: unknown): unknown {
+  try {
+    return JSON.stringify(details);
+  } catch {
+    return details;
   }
 }
 
