@@ -2,13 +2,7 @@ import { object } from '../../../contract/fields.ts';
 import { holdingsFields } from '../../../contract/holdings.ts';
 import { INVESTMENT_NAMES, startupNames } from '../../../contract/investments.ts';
 import { INVESTMENT_FIELDS, STARTUP_FIELDS } from '../../../core/portfolio/investment-fields.ts';
-import {
-  EMPTY_INVESTMENT,
-  EMPTY_STARTUP,
-  type Holdings,
-  type Investment,
-  type Startup,
-} from '../../../core/portfolio/investment.ts';
+import type { Holdings, Investment, Startup } from '../../../core/portfolio/investment.ts';
 import { parseStartupId } from '../../../core/shared/brand.ts';
 import { isRecord } from '../../../core/shared/record.ts';
 import { decoder } from './decoding.ts';
@@ -17,7 +11,7 @@ import { recordDecoder } from './record.wire.ts';
 
 const holdingsResponse = decoder(object({ data: object(holdingsFields) }));
 
-const investmentRecord = recordDecoder(INVESTMENT_FIELDS, INVESTMENT_NAMES, EMPTY_INVESTMENT);
+const investmentRecord = recordDecoder(INVESTMENT_FIELDS, INVESTMENT_NAMES);
 
 /** How many records are decoded in one step. */
 const RECORDS_A_STEP = 50;
@@ -27,7 +21,7 @@ export class HoldingsWire {
   readonly #startupRecord: ReturnType<typeof recordDecoder<typeof STARTUP_FIELDS>>;
 
   constructor(productShortName: string) {
-    this.#startupRecord = recordDecoder(STARTUP_FIELDS, startupNames(productShortName), EMPTY_STARTUP);
+    this.#startupRecord = recordDecoder(STARTUP_FIELDS, startupNames(productShortName));
   }
 
   /**
