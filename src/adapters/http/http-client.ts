@@ -39,6 +39,7 @@ export interface HttpClientOptions {
  */
 export interface GetOptions<T, C extends Call = never> {
   readonly decode: Decode<T>;
+  /** A parameter that is `undefined` is left out. */
   readonly query?: Readonly<
     Partial<Record<[C] extends [never] ? string : QueryNameOf<C>, string | number | undefined>>
   >;
@@ -110,7 +111,7 @@ export class HttpClient {
           ...bearer(anonymous ? undefined : this.#token()).headers,
           ...(accept === undefined ? {} : { accept }),
         },
-        ...(query === undefined ? {} : { searchParams: query }),
+        searchParams: query,
         retries: once ? 0 : RETRIES,
       };
       return readJson(await this.#send(path, options, stop), decode);

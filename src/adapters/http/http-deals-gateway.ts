@@ -35,14 +35,7 @@ export class HttpDealsGateway implements DealsGateway {
     sort,
   }: DealsInput): Observable<Result<DealListPage, RequestError>> {
     return this.#dependencies.http.get(callPath(DEALS_CALL), {
-      query: {
-        status: PUBLISHED_STATUS,
-        ...(sector === undefined ? {} : { sector }),
-        page,
-        limit: perPage,
-        ...(stage === undefined ? {} : { stage }),
-        ...(sort === undefined ? {} : { sort }),
-      },
+      query: { status: PUBLISHED_STATUS, sector, page, limit: perPage, stage, sort },
       decode: (response) => this.#wire.decodeList(response),
     });
   }

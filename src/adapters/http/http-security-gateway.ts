@@ -135,10 +135,7 @@ export class HttpSecurityGateway implements SecurityGateway {
   }
 
   async changeOwnPassword({ currentPassword, password }: OwnPasswordChange): AsyncResult<undefined> {
-    const body: SecurityRequest<typeof OWN_PASSWORD_CALL> = {
-      ...(currentPassword === undefined ? {} : { currentPassword }),
-      password,
-    };
+    const body: SecurityRequest<typeof OWN_PASSWORD_CALL> = { currentPassword, password };
     return withoutValue(await this.#post(callPath(OWN_PASSWORD_CALL), body, done));
   }
 

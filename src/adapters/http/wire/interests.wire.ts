@@ -22,7 +22,4 @@ export function decodeInterests(response: unknown): readonly Interest[] | undefi
   return record && decodeEach(record.interests, decodeEntry).items;
 }
 
-export const encodeInterest = ({ amount, note }: InterestChange): InterestRequest => ({
-  amount,
-  ...(note === undefined ? {} : { note }),
-});
+export const encodeInterest = ({ amount, note }: InterestChange): InterestRequest => ({ amount, note });
