@@ -23,7 +23,8 @@ export function valueChartView(
   { points, leftOut }: ValueOverTime,
   { name, format, hasFailed }: ValueChartOptions,
 ): ValueChartView {
-  const highest = Math.max(...points.flatMap(({ invested, value }) => [invested, value]));
+  let highest = 0;
+  for (const { invested, value } of points) highest = Math.max(highest, invested, value);
   // Never empty, so that the card keeps its height.
   const notes = [
     hasFailed ? NOT_LOADED : points.some(({ price }) => price !== undefined) ? EACH_DAY : NO_PRICES,

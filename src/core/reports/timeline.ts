@@ -84,7 +84,7 @@ function horizonOf(items: readonly TimelineItem[], reports: LoadedReports): numb
   const oldest = (['mis', 'updates', 'meetings'] as const).flatMap((kind) => {
     if (reports[kind].at(-1)?.hasNext !== true) return [];
     const times = items.flatMap(({ at, entry }) => (entry.kind === kind && at !== undefined ? [at] : []));
-    return times.length === 0 ? [] : [Math.min(...times)];
+    return times.length === 0 ? [] : [times.reduce((first, at) => Math.min(first, at))];
   });
   return oldest.length === 0 ? undefined : Math.max(...oldest);
 }

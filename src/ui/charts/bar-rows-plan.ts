@@ -47,7 +47,8 @@ export function barRowsPlan(
   limit?: BarLimit,
 ): DrawingPlan | undefined {
   if (bars.length === 0) return undefined;
-  const scaleEnd = Math.max(...bars.map(({ percent }) => percent), (limit?.percent ?? 0) * ROOM_BEYOND_LIMIT);
+  const limitEnd = (limit?.percent ?? 0) * ROOM_BEYOND_LIMIT;
+  const scaleEnd = bars.reduce((end, { percent }) => Math.max(end, percent), limitEnd);
   const bottom = limit === undefined ? 0 : LIMIT_LABEL_HEIGHT;
   const maxLabelLength = bars.reduce((length, { label }) => Math.max(length, label.length), 0);
   const right = Math.max(MIN_RIGHT_MARGIN, 24 + maxLabelLength * DIGIT_WIDTH);

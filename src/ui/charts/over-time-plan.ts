@@ -15,7 +15,7 @@ const MIN_GAP = 6;
 export function overTimePlan(view: InvestmentsOverTime, palette: ChartPalette): DrawingPlan | undefined {
   if (view.empty) return undefined;
   const { bars, ticks } = view;
-  const nameWidth = Math.max(...bars.map(({ label }) => label.length)) * DIGIT_WIDTH;
+  const nameWidth = bars.reduce((length, { label }) => Math.max(length, label.length), 0) * DIGIT_WIDTH;
   return {
     options: {
       chart: {
