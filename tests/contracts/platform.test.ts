@@ -118,6 +118,9 @@ describeIdle('browser', () => {
   return { idle: new BrowserIdle(), rest };
 });
 
+/** The functions of the timer that checks an unfinished page again. */
+const RECHECK_TIMER = ['setInterval', 'clearInterval'] as const;
+
 describe('BrowserIdle', () => {
   it('waits for the load, and for the tab to be visible', () => {
     const { load, show, runIdleCallbacks } = stubWindow();
@@ -145,7 +148,7 @@ describe('BrowserIdle', () => {
 
   it('waits no longer than 30 s for a page that stays unfinished', () => {
     const { load, setUnfinished, runIdleCallbacks } = stubWindow();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    vi.useFakeTimers({ toFake: [...RECHECK_TIMER, 'performance'] });
     setUnfinished(true);
     load();
     const observed = observe(new BrowserIdle().idle$);
@@ -163,11 +166,12 @@ describe('BrowserIdle', () => {
 
   it('stops waiting when it is unsubscribed before the page is rendered', () => {
     const { load, setUnfinished, runIdleCallbacks } = stubWindow();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: [...RECHECK_TIMER] });
     setUnfinished(true);
     load();
     const observed = observe(new BrowserIdle().idle$);
     runIdleCallbacks();
+    expect(vi.getTimerCount()).toBe(1);
     observed.subscription.unsubscribe();
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();

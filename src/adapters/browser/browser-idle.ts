@@ -1,4 +1,4 @@
-import { Observable } from 'rxjs';
+import { defer, first, fromEvent, merge, Observable, of, repeat, switchMap } from 'rxjs';
 import type { Idle } from '../../core/platform/idle.port.ts';
 
 /** A browser that is never idle runs the idle work after this time, in milliseconds. */
@@ -11,47 +11,37 @@ const UNFINISHED = '#root [aria-busy="true"]';
 const RECHECK_MS = 250;
 const MAX_UNFINISHED_MS = 30_000;
 
+/** Emits and completes once the page has loaded and its tab is visible. */
+const visible$ = defer(() =>
+  merge(of(undefined), fromEvent(globalThis, 'load'), fromEvent(document, 'visibilitychange')),
+).pipe(first(() => document.readyState === 'complete' && document.visibilityState === 'visible'));
+
+/** Emits and completes at the browser's next idle time. */
+const idleTime$ = new Observable<void>((subscriber) => {
+  const emit = (): void => {
+    subscriber.next();
+    subscriber.complete();
+  };
+  // Safari has no idle callback.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(emit);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(emit, { timeout: IDLE_TIMEOUT_MS });
+  return () => cancelIdleCallback(handle);
+});
+
 /**
  * Signals the browser's idle time, once the page has loaded, its tab is visible, and either everything on it is
  * rendered or 30 seconds have passed.
  */
 export class BrowserIdle implements Idle {
-  readonly idle$ = new Observable<void>((subscriber) => {
-    let cancel = (): void => undefined;
+  readonly idle$ = defer(() => {
     const deadline = performance.now() + MAX_UNFINISHED_MS;
-    const wait = (): void => {
-      const listening = new AbortController();
-      const { signal } = listening;
-      cancel = () => listening.abort();
-      const check = (): void => {
-        if (document.readyState !== 'complete' || document.visibilityState !== 'visible') return;
-        listening.abort();
-        cancel = runWhenIdle(() => {
-          if (performance.now() < deadline && document.querySelector(UNFINISHED) !== null) {
-            const timer = setTimeout(wait, RECHECK_MS);
-            cancel = () => clearTimeout(timer);
-            return;
-          }
-          subscriber.next();
-          subscriber.complete();
-        });
-      };
-      addEventListener('load', check, { signal });
-      document.addEventListener('visibilitychange', check, { signal });
-      check();
-    };
-    wait();
-    return () => cancel();
+    return visible$.pipe(
+      switchMap(() => idleTime$),
+      repeat({ delay: RECHECK_MS }),
+      first(() => performance.now() >= deadline || document.querySelector(UNFINISHED) === null),
+    );
   });
-}
-
-/** @returns a function that cancels the wait */
-function runWhenIdle(act: () => void): () => void {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(act);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS });
-  return () => cancelIdleCallback(handle);
 }
