@@ -1,15 +1,14 @@
-import { analysedHolding } from '../analysis/analysed-holding.ts';
-import { activeCompanies, companiesOf } from '../analysis/companies.ts';
 import { indianDay, todayInIndia } from '../calendar/days.ts';
+import { activeReturns } from '../portfolio/active-returns.ts';
 import type { Dashboard } from '../portfolio/dashboard.ts';
 import { companyReturns } from '../portfolio/holding-position.ts';
 import type { Holdings, Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { dayNumber } from '../returns/day-number.ts';
-import { returnsOf, type Returns } from '../returns/returns.ts';
+import type { Returns } from '../returns/returns.ts';
 import type { Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
-import { timedInvestments } from '../tax/clock-page.ts';
+import { clocksOn } from '../tax/clock-page.ts';
 import { heldInvestment } from '../tax/held-investment.ts';
 import type { TaxClock } from '../tax/tax-clock.ts';
 
@@ -45,7 +44,7 @@ export interface Figures {
 /** Calculates the figures of the pages. @param nowMs epoch milliseconds */
 export function figuresOf(dashboard: Dashboard, holdings: Holdings, nowMs: number): Figures {
   const today = todayInIndia(nowMs);
-  const active = activeCompanies(companiesOf(holdings.items.map(analysedHolding), dayNumber(today)));
+  const clockOf = clocksOn(today);
   return {
     dashboard,
     investments: holdings.items.map((investment) => ({
@@ -53,17 +52,9 @@ export function figuresOf(dashboard: Dashboard, holdings: Holdings, nowMs: numbe
       purchased: indianDay(investment.purchased),
       value: valueToday(investment),
       returns: companyReturns([investment], valueToday, dayNumber(today)),
-      tax: clockOf(investment, today),
+      tax: clockOf(heldInvestment(investment)),
     })),
     skippedRecords: holdings.skippedRecords,
-    returns: returnsOf(
-      active.flatMap((company) => company.holdings),
-      dayNumber(today),
-    ),
+    returns: activeReturns(holdings.items, dayNumber(today)).returns,
   };
-}
-
-function clockOf(investment: Investment, today: Day): TaxClock {
-  const [timed] = timedInvestments([heldInvestment(investment)], today);
-  return timed?.clock ?? { kind: 'not-recognised' };
 }

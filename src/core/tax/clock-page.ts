@@ -39,16 +39,20 @@ const rankOf = ({ kind }: TaxClock): number => {
   return index < 0 ? ORDER.length : index;
 };
 
-/** Classifies and sorts investments: those that will turn long-term, soonest first; the long-term ones; all others. */
-export function timedInvestments(held: readonly HeldInvestment[], today: Day): readonly TimedInvestment[] {
+/** Returns a function that classifies an investment. It calculates once for each instrument and day of purchase. */
+export function clocksOn(today: Day): (held: HeldInvestment) => TaxClock {
   const clocksOf = memoise((instrument: Instrument) =>
     memoise((bought: Day | undefined) => taxClock(instrument, bought, today)),
   );
+  return ({ status, instrument, bought }) =>
+    status === undefined ? clocksOf(instrument)(bought) : { kind: 'not-active' };
+}
+
+/** Classifies and sorts investments: those that will turn long-term, soonest first; the long-term ones; all others. */
+export function timedInvestments(held: readonly HeldInvestment[], today: Day): readonly TimedInvestment[] {
+  const clockOf = clocksOn(today);
   return held
-    .map((each): TimedInvestment => ({
-      ...each,
-      clock: each.status === undefined ? clocksOf(each.instrument)(each.bought) : { kind: 'not-active' },
-    }))
+    .map((each): TimedInvestment => ({ ...each, clock: clockOf(each) }))
     .toSorted(
       ({ clock: first }, { clock: second }) =>
         rankOf(first) - rankOf(second) ||
