@@ -1,9 +1,15 @@
-import { type FinancialYear, daysOfFinancialYear, isWithin } from '../calendar/financial-year.ts';
+import {
+  type DayRange,
+  type FinancialYear,
+  daysOfFinancialYear,
+  isWithin,
+} from '../calendar/financial-year.ts';
 import { rupees, type Rupees } from '../shared/brand.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { HeldInvestment } from './held-investment.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 import { compareNames } from '../shared/compare-names.ts';
+import { groupBy } from '../shared/group-by.ts';
 
 /** Units and cost of a purchase, or their sums; `undefined` where the purchase, or one in the sum, lacks the figure. */
 interface UnitsAndCost {
@@ -75,6 +81,14 @@ const totalOf = (parts: readonly UnitsAndCost[]): UnitsAndCost => ({
   cost: sumCosts(parts.map(({ cost }) => cost)),
 });
 
+/** A purchase whose day is known. */
+type Lot = HeldInvestment & { readonly bought: Day };
+
+const isLot = (held: HeldInvestment): held is Lot => held.bought !== undefined;
+
+const kindOf = ({ instrument }: HeldInvestment): ShareKind =>
+  instrument === 'equity' ? 'equity' : 'preference';
+
 /**
  * Builds the table of unlisted equity shares that the income-tax return asks for. Only what is held today is known:
  * shares that were sold are missing, so opening and purchases always add up to closing. A purchase after today is in no
@@ -89,63 +103,59 @@ export function itrTable(
   today: Day,
 ): ItrTable {
   const range = daysOfFinancialYear(year);
-  const groups = new Map<string, { kind: ShareKind; lots: (HeldInvestment & { bought: Day })[] }>();
-  const excluded = { preference: 0, otherInstruments: 0, undated: 0, inFuture: 0 };
-  let hasIsafe = false;
-  for (const lot of held) {
-    const { bought, instrument } = lot;
-    if (bought !== undefined && bought > range.last) continue;
-    if (lot.isIsafe) hasIsafe = true;
-    if (!isShare(lot)) excluded.otherInstruments += 1;
-    else if (instrument === 'preference' && !withPreferenceShares) excluded.preference += 1;
-    else if (bought === undefined) excluded.undated += 1;
-    else if (bought > today) excluded.inFuture += 1;
-    else {
-      const kind = instrument === 'equity' ? 'equity' : 'preference';
-      const key = `${kind} ${lot.companyKey}`;
-      const group = groups.get(key) ?? { kind, lots: [] };
-      group.lots.push({ ...lot, bought });
-      groups.set(key, group);
-    }
-  }
-  const companies = [...groups.values()]
-    .map(({ kind, lots }): ItrCompany => {
-      const acquired = lots
-        .filter(({ bought }) => isWithin(bought, range))
-        .toSorted((first, second) => compareStrings(first.bought, second.bought))
-        .map(({ id, bought, units, cost, faceValue, unitPrice, boughtFromShareholder }) => ({
-          id,
-          bought,
-          units,
-          cost,
-          faceValue,
-          unitPrice,
-          boughtFromShareholder,
-        }));
-      return {
-        companyKey: lots[0]?.companyKey ?? '',
-        company: lots[0]?.company ?? '',
-        status: lots[0]?.status,
-        kind,
-        opening: totalOf(lots.filter(({ bought }) => bought < range.first)),
-        acquired,
-        closing: totalOf(lots),
-      };
-    })
+  const inYear = held.filter(({ bought }) => bought === undefined || bought <= range.last);
+  const shares = inYear.filter(isShare);
+  const wanted = shares.filter((share) => withPreferenceShares || kindOf(share) === 'equity');
+  const dated = wanted.filter(isLot);
+  const lots = dated.filter(({ bought }) => bought <= today);
+  const excluded = {
+    otherInstruments: inYear.length - shares.length,
+    preference: shares.length - wanted.length,
+    undated: wanted.length - dated.length,
+    inFuture: dated.length - lots.length,
+  };
+  const companies = companiesOf(lots, range);
+  // No sum is known if all shares in the table lack a cost, or if the table is empty and shares without a date were
+  // left out. Any other empty table has sums of 0.
+  const isUnknown = lots.length === 0 ? excluded.undated > 0 : lots.every(({ cost }) => cost === undefined);
+  return {
+    companies,
+    ...(isUnknown ? NO_SUMS : sumsOf(companies)),
+    excluded,
+    hasIsafe: inYear.some(({ isIsafe }) => isIsafe),
+  };
+}
+
+/** Groups the lots by company and kind of share. */
+function companiesOf(lots: readonly Lot[], year: DayRange): readonly ItrCompany[] {
+  const groups = groupBy(lots, (lot) => `${kindOf(lot)} ${lot.companyKey}`);
+  return [...groups.values()]
+    .map((group) => companyOf(group, year))
     .toSorted(
       (first, second) =>
         compareStrings(first.kind, second.kind) || compareNames(first.company, second.company),
     );
-  // No sum is known if all shares in the table lack a cost, or if the table is empty and shares without a date were
-  // left out. Any other empty table has sums of 0.
-  const lots = [...groups.values()].flatMap((group) => group.lots);
-  const isUnknown = lots.length === 0 ? excluded.undated > 0 : lots.every(({ cost }) => cost === undefined);
-  const lists = { companies, excluded, hasIsafe };
-  if (isUnknown) return { ...lists, openingCost: undefined, acquiredCost: undefined, closingCost: undefined };
+}
+
+function companyOf(lots: readonly [Lot, ...Lot[]], year: DayRange): ItrCompany {
+  const [first] = lots;
   return {
-    ...lists,
-    openingCost: sumCosts(companies.map(({ opening }) => opening.cost)),
-    acquiredCost: sumCosts(companies.flatMap(({ acquired }) => acquired.map(({ cost }) => cost))),
-    closingCost: sumCosts(companies.map(({ closing }) => closing.cost)),
+    companyKey: first.companyKey,
+    company: first.company,
+    status: first.status,
+    kind: kindOf(first),
+    opening: totalOf(lots.filter(({ bought }) => bought < year.first)),
+    acquired: lots
+      .filter(({ bought }) => isWithin(bought, year))
+      .toSorted((one, other) => compareStrings(one.bought, other.bought)),
+    closing: totalOf(lots),
   };
 }
+
+const NO_SUMS = { openingCost: undefined, acquiredCost: undefined, closingCost: undefined };
+
+const sumsOf = (companies: readonly ItrCompany[]) => ({
+  openingCost: sumCosts(companies.map(({ opening }) => opening.cost)),
+  acquiredCost: sumCosts(companies.flatMap(({ acquired }) => acquired.map(({ cost }) => cost))),
+  closingCost: sumCosts(companies.map(({ closing }) => closing.cost)),
+});
