@@ -46,7 +46,7 @@ import { skippedRecordsNote } from '../shared/skipped-records.ts';
 import type { SlabPercent } from './after-tax.ts';
 import { clockCells, type TimedInvestment } from './clock-columns.ts';
 import { type ClockChoice, clockPage, boughtInYear, timedInvestments } from './clock-page.ts';
-import { type TypedPans, holderPanOf, NO_PANS, type Pans } from './typed-pans.ts';
+import { type TypedPans, holderPanOf, type Pans } from './typed-pans.ts';
 import { heldInvestment } from './held-investment.ts';
 import { longTermEntries } from './long-term-entries.ts';
 import { itrCells, itrPage } from './itr-page.ts';
@@ -102,11 +102,8 @@ export class TaxViewModel {
   readonly #dependencies: TaxDependencies;
   readonly #address: ScreenAddress;
   readonly #afterTax$ = new BehaviorSubject<AfterTaxChoice>({ on: false, slab: undefined });
-  /** Returns the shown investments as of the current day; `undefined` until they are loaded. */
-  #shown: (() => Loaded) | undefined;
-  #pans = NO_PANS;
-  /** The applied filter, with the spelling that the page shows. */
-  #filter: PortfolioFilter = {};
+  /** Returns all investments as of the current day; `undefined` until they are loaded. */
+  #loaded: (() => Loaded) | undefined;
 
   constructor(dependencies: TaxDependencies) {
     this.#dependencies = dependencies;
@@ -167,10 +164,10 @@ export class TaxViewModel {
     return this.#dependencies.pans.enter(companyKey, text);
   }
 
-  /** The shown investments as of today. Also emits the page again: after midnight it must agree with the saved file. */
-  #shownToday(): Loaded | undefined {
+  /** All investments as of today. Also emits the page again: after midnight it must agree with the saved file. */
+  #loadedToday(): Loaded | undefined {
     this.#afterTax$.next(this.#afterTax$.value);
-    return this.#shown?.();
+    return this.#loaded?.();
   }
 
   /** @returns the message for a string that is not a PAN */
@@ -186,10 +183,13 @@ export class TaxViewModel {
 
   /** Saves the shown part of the page as CSV. */
   saveCsv(): void {
-    const loaded = this.#shownToday();
+    const loaded = this.#loadedToday();
     if (loaded === undefined) return;
-    const { timed, today } = loaded;
+    const { today } = loaded;
+    const { pans } = this.#dependencies;
     const input = this.#input();
+    const filter = this.#filter();
+    const timed = applyFilter(loaded.timed, filter);
     switch (input.view) {
       case 'clock': {
         const choice = this.#clockChoice(input, loaded, this.#afterTax$.value);
@@ -198,7 +198,7 @@ export class TaxViewModel {
       }
       case 'return': {
         const year = returnYear(input, loaded);
-        const cells = itrCells(itrTable(timed, year, input.withPreferenceShares, today), this.#pans);
+        const cells = itrCells(itrTable(timed, year, input.withPreferenceShares, today), pans.current);
         this.#saveCells(`Unlisted shares ${financialYearLabel(year)}`, cells);
         return;
       }
@@ -211,9 +211,9 @@ export class TaxViewModel {
           {
             title,
             holder: this.#holder(),
-            pan: holderPanOf(this.#pans),
+            pan: holderPanOf(pans.current),
             preparedOn: `Prepared on ${formatDay(today)}`,
-            filter: filterInWords(this.#filter),
+            filter: filterInWords(spelledAsHeld(loaded.timed, filter)),
           },
           today,
         );
@@ -224,10 +224,10 @@ export class TaxViewModel {
 
   /** Saves the days on which the shown investments turn long-term. @param id limits them to one investment */
   saveLongTermDays(id?: string): void {
-    const loaded = this.#shownToday();
+    const loaded = this.#loadedToday();
     if (loaded === undefined) return;
     const shown = boughtInYear(
-      loaded.timed,
+      applyFilter(loaded.timed, this.#filter()),
       this.#clockChoice(this.#input(), loaded, this.#afterTax$.value).year,
     );
     const chosen = id === undefined ? shown : shown.filter((each) => each.id === id);
@@ -244,6 +244,10 @@ export class TaxViewModel {
 
   #input(): TaxInput {
     return readTaxInput(this.#address.current().query);
+  }
+
+  #filter(): PortfolioFilter {
+    return readFilter(this.#address.current().query, TAX_FILTER_NAMES);
   }
 
   #saveCells(title: string, cells: Parameters<typeof csvOf>[0]): void {
@@ -289,7 +293,7 @@ export class TaxViewModel {
     input$: Observable<{ readonly input: TaxInput; readonly filter: PortfolioFilter }>,
     pans$: Observable<Pans>,
   ): Observable<TaxState> {
-    this.#shown = undefined;
+    this.#loaded = undefined;
     if (loadable.status === 'loading') return of(LOADING);
     if (loadable.status === 'failed') return of({ status: 'failed', message: FAILED });
     const holdings = loadable.value;
@@ -298,18 +302,15 @@ export class TaxViewModel {
     // The page may stay open over midnight.
     const loadedOn = lastResult((today: Day) => this.#loadedOf(holdings, today));
     const loadedNow = () => loadedOn(todayInIndia(this.#dependencies.clock.now()));
+    this.#loaded = loadedNow;
     return combineLatest([input$, pans$, this.#afterTax$, this.#dependencies.format$]).pipe(
-      map(([{ input, filter: chosen }, pans, afterTax, amounts]): TaxState => {
-        const shownOf = (all: Loaded): Loaded => ({ ...all, timed: applyFilter(all.timed, chosen) });
+      map(([{ input, filter }, pans, afterTax, amounts]): TaxState => {
         const loaded = loadedNow();
-        const shown = shownOf(loaded);
-        this.#shown = () => shownOf(loadedNow());
-        this.#pans = pans;
-        this.#filter = spelledAsHeld(loaded.timed, chosen);
+        const timed = applyFilter(loaded.timed, filter);
         return {
           status: 'ready',
-          page: this.#page(shown, { input, pans, afterTax, amounts }),
-          filter: filterView(loaded.timed, chosen, shown.timed.length, TAX_FILTER_NAMES),
+          page: this.#page({ ...loaded, timed }, { input, pans, afterTax, amounts }),
+          filter: filterView(loaded.timed, filter, timed.length, TAX_FILTER_NAMES),
           holder: this.#holder(),
           note: loaded.note,
         };

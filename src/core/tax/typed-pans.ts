@@ -13,8 +13,6 @@ export interface Pans {
   readonly of: (companyKey: string) => string;
 }
 
-export const NO_PANS: Pans = { size: 0, of: () => '' };
-
 /** PANs by the digest of their company key. */
 type StoredPans = ReadonlyMap<string, string>;
 
@@ -34,9 +32,13 @@ export class TypedPans {
     this.#store = store;
     this.#digest = digest;
     this.#pans$ = new BehaviorSubject<StoredPans>(readPans(store.read()));
-    this.state$ = this.#pans$.pipe(
-      map((pans) => ({ size: pans.size, of: (key) => pans.get(digest.sha256(key)) ?? '' })),
-    );
+    this.state$ = this.#pans$.pipe(map(() => this.current));
+  }
+
+  /** The PANs typed so far. */
+  get current(): Pans {
+    const pans = this.#pans$.value;
+    return { size: pans.size, of: (key) => pans.get(this.#digest.sha256(key)) ?? '' };
   }
 
   /**

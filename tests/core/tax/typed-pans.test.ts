@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
-import { TypedPans, holderPanOf, NO_PANS } from '../../../src/core/tax/typed-pans.ts';
+import { TypedPans, holderPanOf } from '../../../src/core/tax/typed-pans.ts';
 import { observe } from '../../support/observed.ts';
 
 const PAN = 'AABCV1234K';
@@ -13,7 +13,7 @@ function browser(stored: readonly string[] = []) {
   const openTab = () => {
     const pans = new TypedPans(store, new NobleDigest());
     const { values } = observe(pans.state$);
-    return { pans, now: () => values.at(-1) ?? NO_PANS };
+    return { pans, now: () => values.at(-1) ?? { size: 0, of: () => '' } };
   };
   return { openTab, written: () => written };
 }

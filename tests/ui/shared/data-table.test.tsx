@@ -3,7 +3,6 @@ import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { emptyTable, type TableView } from '../../../src/core/shared/table.ts';
 import { clockPage, timedInvestments } from '../../../src/core/tax/clock-page.ts';
-import { NO_PANS } from '../../../src/core/tax/typed-pans.ts';
 import { itrPage } from '../../../src/core/tax/itr-page.ts';
 import { itrTable } from '../../../src/core/tax/itr-table.ts';
 import type { FinancialYear } from '../../../src/core/calendar/financial-year.ts';
@@ -42,7 +41,7 @@ const schedule = itrPage(
     TODAY,
   ),
   { year: 2025 as FinancialYear, years: [], withPreferenceShares: false },
-  NO_PANS,
+  { size: 0, of: () => '' },
   EXACT_AMOUNTS,
 ).table;
 
