@@ -39,20 +39,12 @@ export function eventPanel$(
   richTexts: Pick<RichTexts, 'view$'>,
 ): Observable<EventPanelView> {
   const { pitch } = event;
-  const sections = SECTIONS.flatMap(([title, ofPitch]) => {
-    const html = pitch === undefined ? undefined : ofPitch(pitch);
-    return html === undefined ? [] : [{ title, text$: richTexts.view$(html) }];
+  const sections = SECTIONS.flatMap(([title, ofPitch]): readonly Observable<PanelSection>[] => {
+    const html = pitch && ofPitch(pitch);
+    return html === undefined ? [] : [richTexts.view$(html).pipe(map((text) => ({ title, text })))];
   });
-  const texts: Readonly<Record<string, Observable<RichTextView>>> = Object.fromEntries(
-    sections.map(({ title, text$ }) => [title, text$]),
-  );
   const detail$ = event.detail === undefined ? of(NO_DETAILS) : richTexts.view$(event.detail);
-  const sections$: Observable<readonly PanelSection[]> =
-    sections.length === 0
-      ? of([])
-      : combineLatest(texts).pipe(
-          map((views) => Object.entries(views).map(([title, text]) => ({ title, text }))),
-        );
+  const sections$ = sections.length === 0 ? of([]) : combineLatest(sections);
   return combineLatest([detail$, sections$]).pipe(
     map(([detail, shown]) => ({
       ...eventBasics(event, now),
