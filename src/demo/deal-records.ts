@@ -1,3 +1,4 @@
+import { lazy } from '../core/shared/lazy.ts';
 import { type DemoDeal, DEMO_DEALS } from './data/deal-rows.ts';
 import { DEMO_STARTUPS } from './data/startups.ts';
 import { dealTerms, type DemoTerms } from './deal-terms.ts';
@@ -32,10 +33,10 @@ export interface DealRecord extends DemoDeal {
 const FUNDS = ['Tamarind Seed', 'Sahyadri', 'Nadi Capital', 'Bodhi Angels', 'Chakra'] as const;
 
 /** The live deals, newest first. */
-export function dealRecords(): readonly DealRecord[] {
+export const dealRecords = lazy((): readonly DealRecord[] => {
   const random = new DemoRandom(45);
   return DEMO_DEALS.map((deal, index) => dealRecord(deal, index, random));
-}
+});
 
 /* The order of the calls of `random` decides the figures. */
 function dealRecord(deal: DemoDeal, index: number, random: DemoRandom): DealRecord {

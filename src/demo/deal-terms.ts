@@ -1,3 +1,4 @@
+import { lazy } from '../core/shared/lazy.ts';
 import { type DemoDeal } from './data/deal-rows.ts';
 import { fundingOf } from './data/funding.ts';
 import { DEMO_STARTUPS } from './data/startups.ts';
@@ -37,13 +38,10 @@ const INSTRUMENTS: Readonly<Record<string, string>> = {
 /** A loan and a fund have no valuation. */
 const WITHOUT_VALUATION: ReadonlySet<string> = new Set(['Debt', 'Category I AIF']);
 
-let valuations: ReadonlyMap<string, number> | undefined;
-
-/** A company that investors of the demo hold is valued as in its record. */
-const heldValuation = (title: string): number | undefined =>
-  (valuations ??= new Map(
-    startupRecords().map(({ name, currentValuation }) => [name, currentValuation]),
-  )).get(title);
+/** The valuation of each company that investors of the demo hold, as in its record. */
+const heldValuations = lazy(
+  () => new Map(startupRecords().map(({ name, currentValuation }) => [name, currentValuation])),
+);
 
 /** The terms of a deal. @param lead the first of its co-investors */
 export function dealTerms(deal: DemoDeal, lead: string | undefined): DemoTerms {
@@ -51,7 +49,7 @@ export function dealTerms(deal: DemoDeal, lead: string | undefined): DemoTerms {
   const [low, high] = SIZES[deal.round] ?? [30, 80];
   const usualSize = random.between(low, high) * TEN_LAKH;
   const multiple = random.between(8, 14) / 2;
-  const knownValuation = heldValuation(deal.title);
+  const knownValuation = heldValuations().get(deal.title);
   // A round sells at most a quarter of a company.
   const roundSize = Math.min(usualSize, Math.floor((knownValuation ?? Infinity) / 4 / TEN_LAKH) * TEN_LAKH);
   const raised = Math.floor((roundSize * random.between(4, 94)) / 100 / LAKH) * LAKH;

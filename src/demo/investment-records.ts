@@ -1,3 +1,4 @@
+import { lazy } from '../core/shared/lazy.ts';
 import { type DemoFunding, fundingOf, laterPriceOf, priceOn } from './data/funding.ts';
 import { DEMO_PORTFOLIO } from './data/portfolio.ts';
 import { DEMO_STARTUPS } from './data/startups.ts';
@@ -88,7 +89,7 @@ export const MAIN_PORTFOLIO: readonly InvestmentRecord[] = DEMO_PORTFOLIO.map((h
 }));
 
 /** Ten thousand small holdings, to show that a large portfolio does not slow the product down. */
-export function largePortfolio(): readonly InvestmentRecord[] {
+export const largePortfolio = lazy((): readonly InvestmentRecord[] => {
   const random = new DemoRandom(10_000);
   const companies = DEMO_STARTUPS.map(({ name }) => ({
     name,
@@ -120,4 +121,4 @@ export function largePortfolio(): readonly InvestmentRecord[] {
       ),
     };
   });
-}
+});

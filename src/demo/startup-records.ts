@@ -1,3 +1,4 @@
+import { lazy } from '../core/shared/lazy.ts';
 import { annualRevenue, quarterFigures, raisedBy, runwayMonths } from './company-figures.ts';
 import { DEMO_DEALS } from './data/deal-rows.ts';
 import { type DemoFunding, FUNDING_STAGES, fundingOf } from './data/funding.ts';
@@ -61,7 +62,7 @@ export const statusYear = ({ statusDaysAgo }: StartupRecord, today: string): num
   statusDaysAgo === undefined ? undefined : Number(addIsoDays(today, -statusDaysAgo).slice(0, 4));
 
 /** The companies that investors of the demo hold. */
-export function startupRecords(): readonly StartupRecord[] {
+export const startupRecords = lazy((): readonly StartupRecord[] => {
   const random = new DemoRandom(2020);
   const invested = new Map<string, number>();
   for (const { startupId, amount } of [...MAIN_PORTFOLIO, ...largePortfolio()])
@@ -69,7 +70,7 @@ export function startupRecords(): readonly StartupRecord[] {
   return DEMO_STARTUPS.map((startup, index) =>
     startupRecord(startup, index, invested.get(slug(startup.name)) ?? 0, random),
   );
-}
+});
 
 /* The order of the calls of `random` decides the figures. */
 function startupRecord(

@@ -1,3 +1,4 @@
+import { lastResult } from '../core/shared/last-result.ts';
 import type { InvestmentRecord } from './investment-records.ts';
 import { addIsoDays } from './iso-dates.ts';
 import { reportRecords } from './report-records.ts';
@@ -19,15 +20,10 @@ export function updatedAt(
   return `${ownDay > reportDay ? ownDay : reportDay}${UPDATED_AT}`;
 }
 
-let cached: { readonly today: string; readonly days: ReadonlyMap<string, string> } | undefined;
-
-/** The day of the newest report of each startup; cached, because it is read for every investment. */
-function newestReportDays(today: string): ReadonlyMap<string, string> {
-  if (cached?.today !== today) {
-    const days = new Map<string, string>();
-    for (const { startupId, recordedOn } of reportRecords(today).mis)
-      if (recordedOn > (days.get(startupId) ?? '')) days.set(startupId, recordedOn);
-    cached = { today, days };
-  }
-  return cached.days;
-}
+/** The day of the newest report of each startup; kept, because it is read for every investment. */
+const newestReportDays = lastResult((today: string): ReadonlyMap<string, string> => {
+  const days = new Map<string, string>();
+  for (const { startupId, recordedOn } of reportRecords(today).mis)
+    if (recordedOn > (days.get(startupId) ?? '')) days.set(startupId, recordedOn);
+  return days;
+});
