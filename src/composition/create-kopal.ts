@@ -2,6 +2,7 @@ import 'reflect-metadata/lite';
 import { Container, type ServiceIdentifier } from 'inversify';
 import { combineLatest, firstValueFrom, map, type Observable, of, Subject, takeUntil } from 'rxjs';
 import type { Configuration } from '../adapters/browser/configuration.ts';
+import { sendByFetch } from '../adapters/http/send-form-by-fetch.ts';
 import type { MemoryMail } from '../adapters/memory/memory-mailbox.ts';
 import { type Figures, figuresOf } from '../core/figures/figures.ts';
 import type { UserMessage } from '../core/platform/notifier.port.ts';
@@ -102,7 +103,11 @@ export function createHeadlessContainer(options: KopalOptions): Container {
   container.bind(TOKENS.configuration).toConstantValue(configurationOf(options));
   container.load(headlessModule(options.path), coreModule, investorModule);
   if (options.backend === 'memory') container.load(memoryModule);
-  else container.load(httpModule, httpInvestorModule);
+  else {
+    const apiRoot = new URL(options.baseUrl);
+    container.bind(TOKENS.httpPlatform).toConstantValue({ apiRoot, sendForm: sendByFetch() });
+    container.load(httpModule, httpInvestorModule);
+  }
   for (const [name, port] of Object.entries(options.ports ?? {})) {
     if (port === undefined) continue;
     const token: ServiceIdentifier<unknown> = TOKENS[name as keyof Ports];

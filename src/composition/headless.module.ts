@@ -4,7 +4,6 @@ import { SystemClock } from '../adapters/browser/system-clock.ts';
 import { NobleDigest } from '../adapters/browser/noble-digest.ts';
 import { UnavailableGoogleSignIn } from '../adapters/google/unavailable-google-sign-in.ts';
 import { tokeniseHtml } from '../adapters/html/html-tokeniser.ts';
-import { sendByFetch } from '../adapters/http/send-form-by-fetch.ts';
 import { NO_CONDITIONS } from '../adapters/memory/demo-conditions.ts';
 import { VolatileDemoStorage } from '../adapters/memory/demo-storage.ts';
 import { MemoryAppearance } from '../adapters/memory/memory-appearance.ts';
@@ -31,10 +30,6 @@ import { TOKENS } from './tokens.ts';
 export const headlessModule = (path: string | undefined): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(TOKENS.scheduler).toConstantValue(asyncScheduler);
-    bind(TOKENS.httpPlatform).toResolvedValue(
-      ({ apiBaseUrl }) => ({ apiRoot: new URL(apiBaseUrl), sendForm: sendByFetch() }),
-      [TOKENS.configuration],
-    );
     bind(TOKENS.appearance).toConstantValue(new MemoryAppearance());
     bind(TOKENS.clipboard).toConstantValue(new MemoryClipboard());
     bind(TOKENS.clock).toConstantValue(new SystemClock());

@@ -5,7 +5,7 @@ import { TOKENS } from '../../src/composition/tokens.ts';
 
 const OTHER_BACKEND = {
   http: ['memoryAccounts', 'memoryDeletions', 'memoryMailbox', 'memorySecurity', 'memorySessions'],
-  memory: ['httpClient'],
+  memory: ['httpClient', 'httpPlatform'],
 } as const;
 
 const BACKENDS = {
