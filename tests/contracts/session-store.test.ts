@@ -59,9 +59,7 @@ describe('BrowserSessionStore', () => {
       local.setItem('kopal:theme', 'dark');
       local.setItem('kopal:recent-searches', '{"a":["Vyomrekha"]}');
       local.setItem('kopal:marks', '{"a":["read 1 - deal i1"]}');
-      // Written by older versions of the app.
-      local.setItem('kopal:seen-notifications', '{"a":["deal i1"]}');
-      local.setItem('kopal:company-pans', '{"a":["b AABCV1234K"]}');
+      local.setItem('kopal:open-companies', '{"a":["vyomrekha"]}');
       const signUp = ['email', 'firstName', 'lastName', 'timeLeft', 'kopal:registration-token'];
       for (const key of [...signUp, 'kopal:entry-states']) session.setItem(key, 'x');
       session.setItem('of-another-app', 'y');

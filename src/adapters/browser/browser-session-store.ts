@@ -11,15 +11,7 @@ const EMAIL = 'authentication';
 /** Set when a login ends because its token was rejected: otherwise the other tabs would take this end for a log-out. */
 const EXPIRED = 'kopal:session-expired';
 /** Recent searches, marks and open companies are personal; the other settings stay after a log-out. */
-const PERSONAL_KEYS = [
-  'kopal:recent-searches',
-  'kopal:marks',
-  'kopal:open-companies',
-  // Written by older versions of the app.
-  'kopal:seen-notifications',
-  'kopal:snoozed-concerns',
-  'kopal:company-pans',
-];
+const PERSONAL_KEYS = ['kopal:recent-searches', 'kopal:marks', 'kopal:open-companies'];
 /** In session storage: the e-mail of the login that this tab shows. */
 const TAB_OWNER = 'kopal:tab-owner';
 /**

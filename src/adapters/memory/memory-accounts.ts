@@ -25,7 +25,7 @@ export interface MemoryAccount {
   /**
    * Whether the demo's initial account with this e-mail was deleted: this account then has none of the initial data.
    */
-  readonly wasDeletedBefore?: boolean;
+  readonly wasDeletedBefore?: boolean | undefined;
 }
 
 /**
@@ -47,10 +47,8 @@ const storedSchema = v.object({
     v.array(v.object({ token: v.string(), name: v.string(), password: v.string() })),
     [],
   ),
-  /** The account's `creationId`. */
-  birth: v.optional(v.string()),
-  /** The account's `wasDeletedBefore`. */
-  emptied: v.optional(v.boolean()),
+  creationId: v.optional(v.string()),
+  wasDeletedBefore: v.optional(v.boolean()),
 });
 
 export interface MemoryAccountsDependencies {
@@ -78,11 +76,9 @@ export class MemoryAccounts {
     const initial = this.#initial.get(email);
     const changed = this.#changed.get(email);
     if (changed === undefined) return initial;
-    const { birth, emptied = false, ...stored } = changed;
-    const account = { ...stored, creationId: birth };
-    if (!emptied) return { ...account, holdings: initial?.holdings ?? [] };
-    const exists = account.verified || account.registrations.length > 0;
-    return exists ? { ...account, wasDeletedBefore: true, holdings: [] } : undefined;
+    if (changed.wasDeletedBefore !== true) return { ...changed, holdings: initial?.holdings ?? [] };
+    const exists = changed.verified || changed.registrations.length > 0;
+    return exists ? { ...changed, holdings: [] } : undefined;
   }
 
   /** @returns `false` when there was no room */
@@ -94,12 +90,12 @@ export class MemoryAccounts {
       name,
       verified,
       registrations: [...registrations],
-      birth: before === undefined ? randomId(CREATION_ID_BYTES) : before.creationId,
-      emptied: this.#changed.get(email)?.emptied,
+      creationId: before === undefined ? randomId(CREATION_ID_BYTES) : before.creationId,
+      wasDeletedBefore: this.#changed.get(email)?.wasDeletedBefore,
     });
   }
 
-  /** A deleted initial account is overwritten by an emptied one: otherwise the demo's initial data would return. */
+  /** A deleted initial account is overwritten by an empty one: otherwise the demo's initial data would return. */
   #remove(email: string): void {
     if (!this.#initial.has(email)) {
       this.#changed.delete(email);
@@ -111,7 +107,7 @@ export class MemoryAccounts {
       name: '',
       verified: false,
       registrations: [],
-      emptied: true,
+      wasDeletedBefore: true,
     };
     this.#changed.set(email, deleted);
   }

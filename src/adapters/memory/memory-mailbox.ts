@@ -11,13 +11,9 @@ export interface MemoryMail {
   readonly text: string;
 }
 
-/** A mail that an earlier version of the app stored has no `id`. */
-const mailSchema = v.object({
-  id: v.optional(v.number()),
-  to: v.string(),
-  subject: v.string(),
-  text: v.string(),
-});
+const storedSchema = v.array(
+  v.object({ id: v.number(), to: v.string(), subject: v.string(), text: v.string() }),
+);
 
 const MAX_MAILS = 20;
 
@@ -41,7 +37,7 @@ export class MemoryMailbox {
   /** @returns `false` when the storage had no room for the mail */
   deliver(mail: Omit<MemoryMail, 'id'>): boolean {
     const before = this.#read();
-    const delivered = { ...mail, id: Math.max(before[0]?.id ?? 0, 0) + 1 };
+    const delivered = { ...mail, id: (before[0]?.id ?? 0) + 1 };
     const isStored = this.#storage.write('mails', [delivered, ...before].slice(0, MAX_MAILS));
     this.#changed$.next();
     return isStored;
@@ -61,9 +57,7 @@ export class MemoryMailbox {
   }
 
   #read(): readonly MemoryMail[] {
-    const found = v.safeParse(v.array(mailSchema), this.#storage.read('mails'));
-    if (!found.success) return [];
-    // Mails stored by an earlier version have no id. They get negative ids, which no other mail has; -1 is the oldest.
-    return found.output.map((mail, index, { length }) => ({ ...mail, id: mail.id ?? index - length }));
+    const found = v.safeParse(storedSchema, this.#storage.read('mails'));
+    return found.success ? found.output : [];
   }
 }
