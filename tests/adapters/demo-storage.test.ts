@@ -218,15 +218,13 @@ describe('PersistentMap', () => {
     const demoStorage = new VolatileDemoStorage();
     for (const value of [undefined, null, 3, ['a'], { a: 1 }]) {
       demoStorage.write('things', value ?? null);
-      expect(
-        new PersistentMap({ name: 'things', schema: v.string() }, { storage: demoStorage }).get('a'),
-      ).toBeUndefined();
+      expect(new PersistentMap(demoStorage, 'things', v.string()).get('a')).toBeUndefined();
     }
   });
 
   it('stays unchanged when there is no room', () => {
     const { demoStorage, fill } = fillableStorage();
-    const map = new PersistentMap({ name: 'things', schema: v.string() }, { storage: demoStorage });
+    const map = new PersistentMap(demoStorage, 'things', v.string());
     map.set('a', 'before');
     fill();
     expect(map.set('a', 'after')).toBe(false);

@@ -1,9 +1,5 @@
 import { distinctUntilChanged, map } from 'rxjs';
-import { MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
-import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
-import { MemorySessions } from '../../src/adapters/memory/memory-sessions.ts';
-import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
-import { MemoryMailbox, type MemoryMail } from '../../src/adapters/memory/memory-mailbox.ts';
+import type { MemoryMail } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryNavigation } from '../../src/adapters/memory/memory-navigation.ts';
 import { MemorySignUpDraftStore } from '../../src/adapters/memory/memory-sign-up-draft-store.ts';
 import { ChangePasswordUseCase } from '../../src/core/account/change-password.use-case.ts';
@@ -22,7 +18,7 @@ import { RequestPasswordResetUseCase } from '../../src/core/account/request-pass
 import { ResendOtpUseCase } from '../../src/core/account/resend-otp.use-case.ts';
 import { ResetPasswordViewModel } from '../../src/core/account/reset-password.view-model.ts';
 import { VerifyOtpUseCase } from '../../src/core/account/verify-otp.use-case.ts';
-import { ManualClock } from './manual-clock.ts';
+import { memoryGateways } from './memory-gateways.ts';
 import { RecordingNotifier } from './recording-notifier.ts';
 import type { AccountPort } from './scripted-account-calls.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -52,12 +48,13 @@ function watch<
 
 /** Sign-up and password reset without a browser: the real core on the memory backend. The path selects the screen. */
 export class HeadlessAccount {
-  readonly clock = new ManualClock();
+  readonly #backend = memoryGateways({ accounts: [] });
+  readonly clock = this.#backend.clock;
   readonly time = new VirtualTime();
   readonly notifier = new RecordingNotifier();
   readonly draft = new MemorySignUpDraftStore();
-  readonly accounts = new MemoryAccounts([]);
-  readonly mailbox = new MemoryMailbox();
+  readonly accounts = this.#backend.accounts;
+  readonly mailbox = this.#backend.mailbox;
   readonly navigation: MemoryNavigation;
   readonly gateway: AccountPort;
   readonly resetContext: PasswordResetContext;
@@ -66,15 +63,9 @@ export class HeadlessAccount {
 
   /** @param gateway replaces the memory backend */
   constructor(start = '/auth/login', gateway?: AccountPort) {
+    this.gateway = gateway ?? this.#backend.auth;
     this.navigation = new MemoryNavigation(start);
     this.resetContext = new PasswordResetContext({ navigation: this.navigation, session: VISITOR });
-    const sessions = new MemorySessions({
-      accounts: this.accounts,
-      clock: this.clock,
-      current: () => undefined,
-    });
-    const codes = new MemoryCodes({ clock: this.clock, mailbox: this.mailbox });
-    this.gateway = gateway ?? new MemoryAuthGateway({ accounts: this.accounts, sessions, codes });
     this.navigation.location$
       .pipe(
         map(({ path }) => path),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { InvestmentRecord } from '../../demo/investment-records.ts';
-import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import type { DemoStorage } from './demo-storage.ts';
 import type { MemoryDeletions } from './memory-deletions.ts';
 import { PersistentMap } from './persistent-map.ts';
 import { randomId } from './random-id.ts';
@@ -52,27 +52,24 @@ const storedSchema = v.object({
 });
 
 export interface MemoryAccountsDependencies {
-  /** In memory unless given. */
-  readonly storage?: DemoStorage;
-  /** Without it no account is deleted. */
-  readonly deletions?: Pick<MemoryDeletions, 'deleteDue'>;
+  readonly storage: DemoStorage;
+  readonly deletions: Pick<MemoryDeletions, 'deleteDue'>;
 }
 
 /** The memory backend's accounts, by e-mail. */
 export class MemoryAccounts {
   readonly #initial: ReadonlyMap<string, MemoryAccount>;
-  readonly #deletions: Pick<MemoryDeletions, 'deleteDue'> | undefined;
+  readonly #deletions: Pick<MemoryDeletions, 'deleteDue'>;
   readonly #changed: PersistentMap<v.InferOutput<typeof storedSchema>>;
 
-  constructor(accounts: readonly MemoryAccount[], dependencies: MemoryAccountsDependencies = {}) {
-    const { storage = new VolatileDemoStorage() } = dependencies;
-    this.#deletions = dependencies.deletions;
+  constructor(accounts: readonly MemoryAccount[], { storage, deletions }: MemoryAccountsDependencies) {
+    this.#deletions = deletions;
     this.#initial = new Map(accounts.map((account) => [account.email, account]));
-    this.#changed = new PersistentMap({ name: 'accounts', schema: storedSchema }, { storage });
+    this.#changed = new PersistentMap(storage, 'accounts', storedSchema);
   }
 
   find(email: string): MemoryAccount | undefined {
-    for (const deleted of this.#deletions?.deleteDue() ?? []) this.#remove(deleted);
+    for (const deleted of this.#deletions.deleteDue()) this.#remove(deleted);
     const initial = this.#initial.get(email);
     const changed = this.#changed.get(email);
     if (changed === undefined) return initial;

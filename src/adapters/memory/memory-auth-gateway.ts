@@ -17,16 +17,14 @@ import type { Registration } from '../../core/account/registration.ts';
 import type { Email } from '../../core/shared/brand.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import type { PasskeyOptions, PasskeyProof } from '../../core/account/passkeys.port.ts';
-import { mapResult, ok, type Failed, type Result } from '../../core/shared/result.ts';
+import { mapResult, ok, type Result } from '../../core/shared/result.ts';
 import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts, MemoryRegistration } from './memory-accounts.ts';
 import type { MemorySessions } from './memory-sessions.ts';
 import type { SecondFactorProof } from '../../core/account/proof.ts';
 import type { MemorySecurityGateway } from './memory-security-gateway.ts';
 import type { MemoryCodes } from './memory-codes.ts';
-import { httpError, logInExpired, notLoggedIn, storageFull } from './http-error.ts';
-
-const noPasskeys = (): Failed<RequestError> => httpError(503, 'Passkeys are not set up here.');
+import { httpError, notLoggedIn, storageFull } from './http-error.ts';
 
 const registrationsOf = (account: MemoryAccount | undefined): readonly MemoryRegistration[] =>
   account?.registrations ?? [];
@@ -53,20 +51,7 @@ export interface MemoryAuthDependencies {
   readonly accounts: MemoryAccounts;
   readonly sessions: MemorySessions;
   readonly codes: MemoryCodes;
-  /** Without it accounts have no second factor and no passkeys, and a password reset ends no session. */
-  readonly security?: Pick<
-    MemorySecurityGateway,
-    | 'secondFactorOf'
-    | 'secondFactorOptions'
-    | 'secondFactor'
-    | 'logInOptions'
-    | 'byPasskey'
-    | 'logsInByPasskey'
-    | 'loggedIn'
-    | 'loggedOut'
-    | 'endAllSessions'
-    | 'recordEvent'
-  >;
+  readonly security: MemorySecurityGateway;
 }
 
 /** The account calls without a server. */
@@ -97,21 +82,20 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   secondFactorOptions(token: string): Promise<Result<PasskeyOptions, RequestError>> {
-    return Promise.resolve(this.#dependencies.security?.secondFactorOptions(token) ?? logInExpired());
+    return Promise.resolve(this.#dependencies.security.secondFactorOptions(token));
   }
 
   confirmSecondFactor(token: string, proof: SecondFactorProof): Promise<Result<LogInOutcome, RequestError>> {
-    const account = this.#dependencies.security?.secondFactor(token, proof) ?? logInExpired();
+    const account = this.#dependencies.security.secondFactor(token, proof);
     return Promise.resolve(mapResult(account, (found) => this.#logIn(found)));
   }
 
   passkeyLogInOptions(): Promise<Result<PasskeyOptions, RequestError>> {
-    const options = this.#dependencies.security?.logInOptions();
-    return Promise.resolve(options === undefined ? noPasskeys() : ok(options));
+    return Promise.resolve(ok(this.#dependencies.security.logInOptions()));
   }
 
   logInWithPasskey(proof: PasskeyProof): Promise<Result<LogInOutcome, RequestError>> {
-    const account = this.#dependencies.security?.byPasskey(proof) ?? noPasskeys();
+    const account = this.#dependencies.security.byPasskey(proof);
     return Promise.resolve(mapResult(account, (found) => this.#logIn(found)));
   }
 
@@ -192,11 +176,11 @@ export class MemoryAuthGateway implements AuthGateway {
     // The sessions end first, so that none outlives the old password. The token is removed last: after a 507 the caller
     // can try again.
     const isChanged =
-      security?.endAllSessions(account) !== false &&
+      security.endAllSessions(account) &&
       accounts.save({ ...account, password: change.password }) &&
       codes.removeReset(change.email);
     if (!isChanged) return Promise.resolve(storageFull());
-    security?.recordEvent(account.email, 'password-reset');
+    security.recordEvent(account.email, 'password-reset');
     return Promise.resolve(ok({ message: undefined }));
   }
 
@@ -211,7 +195,7 @@ export class MemoryAuthGateway implements AuthGateway {
     const { sessions, security } = this.#dependencies;
     if (!sessions.isValid(token)) return Promise.resolve(notLoggedIn());
     if (!sessions.end(token)) return Promise.resolve(storageFull());
-    security?.loggedOut(token);
+    security.loggedOut(token);
     return Promise.resolve(ok(undefined));
   }
 
@@ -227,21 +211,20 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   #firstStep(account: MemoryAccount): LogInOutcome {
-    const secondFactor = this.#dependencies.security?.secondFactorOf(account);
+    const secondFactor = this.#dependencies.security.secondFactorOf(account);
     return secondFactor === undefined ? this.#logIn(account) : { secondFactor };
   }
 
   #logIn(account: MemoryAccount): LoggedIn & Accepted {
     const token = this.#dependencies.sessions.issue(account);
-    this.#dependencies.security?.loggedIn(account, token);
-    const byPasskey = this.#dependencies.security?.logsInByPasskey(account) === true;
+    this.#dependencies.security.loggedIn(account, token);
+    const byPasskey = this.#dependencies.security.logsInByPasskey(account);
     const { fields } = this.#investorOf(account);
     const investor = investorFromFields({ ...fields, ...(byPasskey ? { passkeyLogIn: true } : {}) });
     return { investor, token, message: undefined };
   }
 
   #investorOf({ name, email }: MemoryAccount): Investor {
-    const offered = this.#dependencies.security === undefined ? {} : { security: true };
-    return investorFromFields({ name, email, ...offered });
+    return investorFromFields({ name, email, security: true });
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { OtpCheck, OtpPurpose, PasswordChange } from '../../core/account/auth-gateway.port.ts';
 import type { MemoryMailbox } from './memory-mailbox.ts';
-import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import type { DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const LIFE_MS = 10 * 60_000;
@@ -32,8 +32,7 @@ interface CorrectCode {
 export interface MemoryCodesDependencies {
   readonly clock: Clock;
   readonly mailbox: MemoryMailbox;
-  /** In memory unless given. */
-  readonly storage?: DemoStorage;
+  readonly storage: DemoStorage;
 }
 
 /**
@@ -48,9 +47,9 @@ export class MemoryCodes {
 
   constructor(dependencies: MemoryCodesDependencies) {
     this.#dependencies = dependencies;
-    const { storage = new VolatileDemoStorage() } = dependencies;
-    this.#sent = new PersistentMap({ name: 'codes', schema: sentSchema }, { storage });
-    this.#resets = new PersistentMap({ name: 'resets', schema: resetSchema }, { storage });
+    const { storage } = dependencies;
+    this.#sent = new PersistentMap(storage, 'codes', sentSchema);
+    this.#resets = new PersistentMap(storage, 'resets', resetSchema);
   }
 
   /**

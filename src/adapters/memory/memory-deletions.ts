@@ -28,7 +28,7 @@ export class MemoryDeletions {
 
   constructor(dependencies: MemoryDeletionsDependencies) {
     this.#dependencies = dependencies;
-    this.#times = new PersistentMap({ name: 'deletions', schema: v.number() }, dependencies);
+    this.#times = new PersistentMap(dependencies.storage, 'deletions', v.number());
   }
 
   /** @returns when the account will be deleted, in epoch milliseconds; `undefined` when no deletion was requested */
@@ -62,7 +62,7 @@ export class MemoryDeletions {
       .map(([email]) => email);
     for (const email of due) {
       for (const name of Object.keys(ACCOUNT_MAPS))
-        new PersistentMap({ name, schema: v.unknown() }, { storage }).delete(email);
+        new PersistentMap(storage, name, v.unknown()).delete(email);
       this.#deleted$.next(email);
       mailbox.removeAllTo(email);
       mailbox.deliver({

@@ -12,7 +12,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { forCaller, type MemorySessions } from './memory-sessions.ts';
-import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import type { DemoStorage } from './demo-storage.ts';
 import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
 
@@ -31,8 +31,7 @@ type StoredDocument = v.InferOutput<typeof storedSchema>;
 export interface MemoryDocumentsDependencies {
   readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
-  /** In memory unless given. */
-  readonly storage?: DemoStorage;
+  readonly storage: DemoStorage;
 }
 
 /** The calls for an investor's documents without a server. */
@@ -45,9 +44,9 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
 
   constructor(dependencies: MemoryDocumentsDependencies) {
     this.#dependencies = dependencies;
-    const { storage = new VolatileDemoStorage() } = dependencies;
-    this.#documents = new PersistentMap({ name: 'documents', schema: v.array(storedSchema) }, { storage });
-    this.#consents = new PersistentMap({ name: 'consents', schema: v.number() }, { storage });
+    const { storage } = dependencies;
+    this.#documents = new PersistentMap(storage, 'documents', v.array(storedSchema));
+    this.#consents = new PersistentMap(storage, 'consents', v.number());
   }
 
   list(): Observable<Result<KycDocuments, RequestError>> {

@@ -53,10 +53,9 @@ export class MemoryExport {
       'profile-nominees': initialProfile?.nominees,
     };
     const today = demoToday(clock.now());
-    const documents =
-      new PersistentMap({ name: 'documents', schema: storedDocuments }, { storage }).get(email) ?? [];
+    const documents = new PersistentMap(storage, 'documents', storedDocuments).get(email) ?? [];
     const stored = Object.entries(ACCOUNT_MAPS).flatMap(([map, toTables]) => {
-      const value = new PersistentMap({ name: map, schema: v.unknown() }, { storage }).get(email);
+      const value = new PersistentMap(storage, map, v.unknown()).get(email);
       return Object.entries(toTables(value ?? initial[map]));
     });
     const tables: Tables = {

@@ -37,7 +37,7 @@ export class MemoryInterestsGateway implements InterestsGateway {
 
   constructor(dependencies: MemoryInterestsDependencies) {
     this.#dependencies = dependencies;
-    this.#stored = new PersistentMap({ name: 'interests', schema: storedInterests }, dependencies);
+    this.#stored = new PersistentMap(dependencies.storage, 'interests', storedInterests);
   }
 
   load(): Observable<Result<readonly Interest[], RequestError>> {

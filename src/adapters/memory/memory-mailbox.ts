@@ -1,6 +1,6 @@
 import { defer, map, merge, startWith, Subject, type Observable } from 'rxjs';
 import * as v from 'valibot';
-import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import type { DemoStorage } from './demo-storage.ts';
 
 /** A mail that the memory backend "sent". */
 export interface MemoryMail {
@@ -24,7 +24,7 @@ export class MemoryMailbox {
   /** Newest first. */
   readonly mails$: Observable<readonly MemoryMail[]>;
 
-  constructor(storage: DemoStorage = new VolatileDemoStorage()) {
+  constructor(storage: DemoStorage) {
     this.#storage = storage;
     this.mails$ = defer(() =>
       merge(this.#changed$, storage.changedElsewhere$).pipe(

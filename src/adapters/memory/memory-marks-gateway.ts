@@ -36,7 +36,7 @@ export class MemoryMarksGateway implements MarksGateway {
 
   constructor(dependencies: MemoryMarksDependencies) {
     this.#dependencies = dependencies;
-    this.#stored = new PersistentMap({ name: 'marks', schema: storedMarks }, dependencies);
+    this.#stored = new PersistentMap(dependencies.storage, 'marks', storedMarks);
   }
 
   load(): Observable<Result<readonly Mark[], RequestError>> {

@@ -62,8 +62,8 @@ export class MemoryPasskeys {
 
   constructor(dependencies: MemoryPasskeysDependencies) {
     this.#dependencies = dependencies;
-    this.#handles = new PersistentMap({ name: 'passkey-handles', schema: v.string() }, dependencies);
-    this.#stored = new PersistentMap({ name: 'passkeys', schema: storedSchema }, dependencies);
+    this.#handles = new PersistentMap(dependencies.storage, 'passkey-handles', v.string());
+    this.#stored = new PersistentMap(dependencies.storage, 'passkeys', storedSchema);
   }
 
   of(email: string): readonly StoredPasskey[] {

@@ -29,7 +29,7 @@ import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryAccount } from './memory-accounts.ts';
 import { forCaller, type MemorySessions } from './memory-sessions.ts';
 import type { MemorySecurityGateway } from './memory-security-gateway.ts';
-import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import type { DemoStorage } from './demo-storage.ts';
 import { storedBank, storedBasic, storedNominees } from './profile-schemas.ts';
 import { storageFull, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
@@ -60,8 +60,7 @@ export interface MemoryProfileDependencies {
   readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
   readonly security: Pick<MemorySecurityGateway, 'confirmationFailure' | 'recordEvent'>;
-  /** In memory unless given. */
-  readonly storage?: DemoStorage;
+  readonly storage: DemoStorage;
 }
 
 /** The profile calls without a server; it stores only the last four characters of account and identity numbers. */
@@ -74,15 +73,12 @@ export class MemoryProfileGateway implements ProfileGateway {
   /** @param profiles the initial data */
   constructor(profiles: MemoryProfiles, dependencies: MemoryProfileDependencies) {
     this.#dependencies = dependencies;
-    const { clock, storage = new VolatileDemoStorage() } = dependencies;
+    const { clock, storage } = dependencies;
     const stored = <Value>(
       section: string,
       value: v.GenericSchema<unknown, Value>,
     ): PersistentMap<Saved<Value>> =>
-      new PersistentMap(
-        { name: `profile-${section}`, schema: v.object({ value, revision: v.number() }) },
-        { storage },
-      );
+      new PersistentMap(storage, `profile-${section}`, v.object({ value, revision: v.number() }));
     const today = () => localDay(clock.now());
     this.basic = this.#section(initialValues(profiles, 'basic'), stored('basic', storedBasic), {
       errors: (change) => allMessages(basicErrors(change, contextWithoutPlaceLists(change, today()))),

@@ -29,7 +29,7 @@ import { parseDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Failed, type Result } from '../../core/shared/result.ts';
 import { isoOf } from './account-maps.ts';
-import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import type { DemoStorage } from './demo-storage.ts';
 import { httpError, logInExpired, storageFull } from './http-error.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
 import { forCaller, sessionIdOf, ownerEmailOf, type MemorySessions } from './memory-sessions.ts';
@@ -99,8 +99,7 @@ export interface MemorySecurityDependencies {
   readonly clock: Clock;
   /** Returns the bearer token of the current session. */
   readonly token: () => string | undefined;
-  /** In memory unless given. */
-  readonly storage?: DemoStorage;
+  readonly storage: DemoStorage;
 }
 
 const notProved = (): Failed<RequestError> =>
@@ -121,11 +120,11 @@ export class MemorySecurityGateway implements SecurityGateway {
 
   constructor(dependencies: MemorySecurityDependencies) {
     this.#dependencies = dependencies;
-    const { storage = new VolatileDemoStorage(), clock, profiles, mailbox, productName } = dependencies;
+    const { storage, clock, profiles, mailbox, productName } = dependencies;
     this.#passkeys = new MemoryPasskeys({ clock, storage, productName });
     this.#factors = new MemoryFactors({ clock, passkeys: this.#passkeys, productName });
     this.#export = new MemoryExport({ clock, storage, profiles, mailbox });
-    this.#stored = new PersistentMap({ name: 'security', schema: storedSchema }, { storage });
+    this.#stored = new PersistentMap(storage, 'security', storedSchema);
     dependencies.deletions.deleted$.subscribe((email) => this.#forget(email));
   }
 

@@ -4,7 +4,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { notLoggedIn } from './http-error.ts';
 import type { MemoryAccount, MemoryAccounts } from './memory-accounts.ts';
-import { VolatileDemoStorage, type DemoStorage } from './demo-storage.ts';
+import type { DemoStorage } from './demo-storage.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const TOKEN_PREFIX = 'memory';
@@ -16,8 +16,7 @@ export interface MemorySessionsDependencies {
   readonly clock: Clock;
   /** Returns the bearer token of the current session. */
   readonly current: () => string | undefined;
-  /** In memory unless given. */
-  readonly storage?: DemoStorage;
+  readonly storage: DemoStorage;
 }
 
 /**
@@ -31,8 +30,7 @@ export class MemorySessions {
 
   constructor(dependencies: MemorySessionsDependencies) {
     this.#dependencies = dependencies;
-    const { storage = new VolatileDemoStorage() } = dependencies;
-    this.#ended = new PersistentMap({ name: 'ended', schema: v.literal(true) }, { storage });
+    this.#ended = new PersistentMap(dependencies.storage, 'ended', v.literal(true));
   }
 
   issue(account: MemoryAccount): string {

@@ -1,28 +1,21 @@
 import * as v from 'valibot';
 import type { DemoStorage } from './demo-storage.ts';
 
-/** The map's place in the storage. */
-export interface PersistentMapSource<Value> {
-  readonly name: string;
-  /** Schema of one value; when any stored value does not fit, the map counts as empty. */
-  readonly schema: v.GenericSchema<unknown, Value>;
-}
-
-export interface PersistentMapDependencies {
-  readonly storage: DemoStorage;
-}
-
 /**
  * A map in the demo storage: its entries survive a reload of the page. Each use reads the storage again, because
  * another tab may have written.
  */
 export class PersistentMap<Value> {
-  readonly #dependencies: PersistentMapDependencies;
+  readonly #storage: DemoStorage;
   readonly #name: string;
   readonly #schema: v.GenericSchema<unknown, Readonly<Record<string, Value>>>;
 
-  constructor({ name, schema }: PersistentMapSource<Value>, dependencies: PersistentMapDependencies) {
-    this.#dependencies = dependencies;
+  /**
+   * @param name the map's place in the storage
+   * @param schema of one value; when any stored value does not fit, the map counts as empty
+   */
+  constructor(storage: DemoStorage, name: string, schema: v.GenericSchema<unknown, Value>) {
+    this.#storage = storage;
     this.#name = name;
     this.#schema = v.record(v.string(), schema);
   }
@@ -47,11 +40,11 @@ export class PersistentMap<Value> {
   }
 
   #read(): Map<string, Value> {
-    const found = v.safeParse(this.#schema, this.#dependencies.storage.read(this.#name));
+    const found = v.safeParse(this.#schema, this.#storage.read(this.#name));
     return new Map(found.success ? Object.entries(found.output) : []);
   }
 
   #write(values: ReadonlyMap<string, Value>): boolean {
-    return this.#dependencies.storage.write(this.#name, Object.fromEntries(values));
+    return this.#storage.write(this.#name, Object.fromEntries(values));
   }
 }
