@@ -1,10 +1,26 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { dealRecord, listResponse } from './support/market-responses.ts';
-import { keepToasts } from './support/messages.ts';
+import { keepToasts, shownMessages } from './support/messages.ts';
 
 test.use(WITH_MOTION);
+
+/**
+ * From the next load on, counts the toasts in the page, also those that are leaving.
+ * @returns a function that returns the highest count so far
+ */
+async function countToasts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const maximum = (): number => Number(sessionStorage.getItem('maximum'));
+    const count = (): void => {
+      const now = document.querySelectorAll('#messages .Toastify__toast').length;
+      sessionStorage.setItem('maximum', String(Math.max(now, maximum())));
+    };
+    new MutationObserver(count).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('maximum')));
+}
 
 test('C-05 A list of messages is shown in dark toasts of 356 px at the top right, three at a time', async ({
   page,
@@ -12,14 +28,7 @@ test('C-05 A list of messages is shown in dark toasts of 356 px at the top right
 }) => {
   const errors = ['One', { message: 'Two' }, 'Three', 'Four', 'Two'];
   faults.on('GET', 'deals', json(422, { errors }));
-  await page.addInitScript(() => {
-    const maximum = (): number => Number(sessionStorage.getItem('maximum'));
-    const count = (): void => {
-      const now = document.querySelectorAll('#messages [role="alert"]').length;
-      sessionStorage.setItem('maximum', String(Math.max(now, maximum())));
-    };
-    new MutationObserver(count).observe(document, { childList: true, subtree: true });
-  });
+  const highestCount = await countToasts(page);
   await keepToasts(page);
   await page.goto('/deals');
   const toasts = page.locator('#messages').getByRole('alert');
@@ -48,7 +57,54 @@ test('C-05 A list of messages is shown in dark toasts of 356 px at the top right
   expect(await finishAnimations(bars)).toEqual([5000]);
   await expect(toasts).toHaveCount(0);
   // No more than three were shown at once, not even while the first ones left and the fourth arrived.
-  expect(await page.evaluate(() => sessionStorage.getItem('maximum'))).toBe('3');
+  expect(await highestCount()).toBe(3);
+});
+
+test('C-11 Of 200 messages with 100 texts, the first nine texts are shown in order, three at a time, and then a new one', async ({
+  page,
+  faults,
+}) => {
+  const errors = Array.from({ length: 200 }, (_, index) => `Message ${Math.floor(index / 2) + 1}.`);
+  faults.on('GET', 'deals', json(422, { errors }));
+  const highestCount = await countToasts(page);
+  await page.addInitScript(() => {
+    const finishAnimations = (): void => {
+      for (const animation of document.getAnimations())
+        if (animation.effect instanceof KeyframeEffect && animation.effect.target?.closest('#messages'))
+          animation.finish();
+    };
+    setInterval(finishAnimations, 50);
+  });
+  await page.goto('/deals');
+  const firstNine = Array.from({ length: 9 }, (_, index) => `Message ${index + 1}.`);
+  const messages = async () => (await shownMessages(page)).filter((text) => text.startsWith('Message'));
+  await expect.poll(messages).toEqual(firstNine);
+  await expect(page.locator('#messages .Toastify__toast')).toHaveCount(0);
+  expect(await highestCount()).toBe(3);
+  faults.on('GET', 'deals', json(422, { errors: ['Message 1.'] }));
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(messages).toEqual([...firstNine, 'Message 1.']);
+});
+
+test('C-11 A message that leaves while its animation cannot run, as in print, makes room once it can', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'deals', json(422, { errors: ['One', 'Two', 'Three', 'Four'] }));
+  await keepToasts(page);
+  await page.goto('/deals');
+  const toasts = page.locator('#messages .Toastify__toast');
+  await expect(toasts).toHaveText([/One/u, /Two/u, /Three/u]);
+  const messages = page.locator('#messages');
+  await messages.evaluate((host) => {
+    host.querySelector<HTMLElement>('.Toastify__close-button')?.click();
+    host.style.display = 'none';
+  });
+  await expect(toasts.filter({ hasText: 'One' })).toHaveAttribute('data-in', 'false');
+  await messages.evaluate((host) => {
+    host.style.display = '';
+  });
+  await expect(toasts).toHaveText([/Two/u, /Three/u, /Four/u]);
 });
 
 test('C-08 A lost connection is reported within a second, and the failed list is loaded when the connection is back', async ({

@@ -21,6 +21,9 @@ const SLIDE = cssTransition({
   collapse: false,
 });
 
+/** How many toasts are on screen at a time; the library lets further ones wait. */
+const MAX_VISIBLE = 3;
+
 /** Adds the toast container to the page, outside the app's tree, so that it survives a broken screen. */
 export function mountToastContainer(): void {
   const host = document.createElement('div');
@@ -29,6 +32,7 @@ export function mountToastContainer(): void {
   createRoot(host).render(
     createElement(ToastContainer, {
       'aria-label': 'Messages',
+      limit: MAX_VISIBLE,
       newestOnTop: false,
       pauseOnFocusLoss: false,
       pauseOnHover: true,
@@ -49,14 +53,13 @@ function Text({ text, onGone }: TextProps): string {
   return text;
 }
 
-/** An exit animation on a hidden page does not end: after this time the message counts as gone. */
-const MAX_EXIT_MS = 1000;
-
-/** @param onGone called when the message has left the screen; a possible second call must have no effect */
+/**
+ * Shows a message, or lets it wait until fewer than `MAX_VISIBLE` are on screen.
+ * @param onGone called when the message has left the screen
+ */
 export function showToast({ tone, text, style }: UserMessage, onGone: () => void): void {
   toast(createElement(Text, { text, onGone }), {
     ...STYLES[style],
-    onClose: () => void setTimeout(onGone, MAX_EXIT_MS),
     type: TYPES[tone],
     role: tone === 'failure' ? 'alert' : 'status',
   });
