@@ -4,16 +4,21 @@ import { demoDeals } from '../adapters/memory/demo/demo-deals.ts';
 import { demoEvents } from '../adapters/memory/demo/demo-events.ts';
 import { demoIpos } from '../adapters/memory/demo/demo-ipos.ts';
 import { DEMO_PROFILES } from '../adapters/memory/demo/demo-profiles.ts';
+import { MemoryAccountLog } from '../adapters/memory/memory-account-log.ts';
 import { MemoryAccounts } from '../adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../adapters/memory/memory-auth-gateway.ts';
 import { MemorySessions } from '../adapters/memory/memory-sessions.ts';
 import { MemoryCodes } from '../adapters/memory/memory-codes.ts';
+import { MemoryConfirmations } from '../adapters/memory/memory-confirmations.ts';
 import { MemoryDealsGateway } from '../adapters/memory/memory-deals-gateway.ts';
 import { MemoryDeletions } from '../adapters/memory/memory-deletions.ts';
 import { MemoryDocumentsGateway } from '../adapters/memory/memory-documents-gateway.ts';
 import { MemoryEventsGateway } from '../adapters/memory/memory-events-gateway.ts';
+import { MemoryExport } from '../adapters/memory/memory-export.ts';
+import { MemoryFactors } from '../adapters/memory/memory-factors.ts';
 import { MemoryInterestsGateway } from '../adapters/memory/memory-interests-gateway.ts';
 import { MemoryIpoGateway } from '../adapters/memory/memory-ipo-gateway.ts';
+import { MemoryLogInSteps } from '../adapters/memory/memory-log-in-steps.ts';
 import { MemoryMarksGateway } from '../adapters/memory/memory-marks-gateway.ts';
 import { MemoryMailbox } from '../adapters/memory/memory-mailbox.ts';
 import { MemoryPortfolioGateway } from '../adapters/memory/memory-portfolio-gateway.ts';
@@ -37,39 +42,63 @@ export const memoryModule = new ContainerModule(({ bind }) => {
   );
   bind(TOKENS.memorySessions).toResolvedValue(
     (accounts, clock, session, storage) =>
-      new MemorySessions({ accounts, clock, current: () => session.token, storage }),
+      new MemorySessions({ accounts, clock, token: () => session.token, storage }),
     [TOKENS.memoryAccounts, TOKENS.clock, TOKENS.session, TOKENS.demoStorage],
   );
-  bind(TOKENS.memorySecurity).toResolvedValue(
-    (accounts, sessions, deletions, mailbox, clock, session, storage, { productName, productShortName }) =>
-      new MemorySecurityGateway({
-        ...{ accounts, sessions, deletions, mailbox, clock, storage, productName, productShortName },
-        profiles: DEMO_PROFILES,
-        token: () => session.token,
-      }),
+  bind(TOKENS.memoryAccountLog).toResolvedValue(
+    (clock, mailbox, sessions, storage) => new MemoryAccountLog({ clock, mailbox, sessions, storage }),
+    [TOKENS.clock, TOKENS.memoryMailbox, TOKENS.memorySessions, TOKENS.demoStorage],
+  );
+  bind(TOKENS.memoryFactors).toResolvedValue(
+    (clock, deletions, log, storage, { productName }) =>
+      new MemoryFactors({ clock, deletions, log, storage, productName }),
+    [TOKENS.clock, TOKENS.memoryDeletions, TOKENS.memoryAccountLog, TOKENS.demoStorage, TOKENS.configuration],
+  );
+  bind(TOKENS.memoryConfirmations).toResolvedValue(
+    (clock, deletions, log, sessions) => new MemoryConfirmations({ clock, deletions, log, sessions }),
+    [TOKENS.clock, TOKENS.memoryDeletions, TOKENS.memoryAccountLog, TOKENS.memorySessions],
+  );
+  bind(TOKENS.securityGateway).toResolvedValue(
+    (
+      accounts,
+      sessions,
+      deletions,
+      factors,
+      confirmations,
+      log,
+      mailbox,
+      clock,
+      storage,
+      { productShortName },
+      conditions,
+    ) =>
+      conditions.wrap<SecurityGateway>(
+        new MemorySecurityGateway({
+          ...{ accounts, sessions, deletions, factors, confirmations, log, clock, productShortName },
+          export: new MemoryExport({ clock, storage, mailbox, profiles: DEMO_PROFILES }),
+        }),
+      ),
     [
       TOKENS.memoryAccounts,
       TOKENS.memorySessions,
       TOKENS.memoryDeletions,
+      TOKENS.memoryFactors,
+      TOKENS.memoryConfirmations,
+      TOKENS.memoryAccountLog,
       TOKENS.memoryMailbox,
       TOKENS.clock,
-      TOKENS.session,
       TOKENS.demoStorage,
       TOKENS.configuration,
+      TOKENS.networkConditions,
     ],
   );
-  bind(TOKENS.securityGateway).toResolvedValue(
-    (security, conditions) => conditions.wrap<SecurityGateway>(security),
-    [TOKENS.memorySecurity, TOKENS.networkConditions],
-  );
   bind(TOKENS.authGateway).toResolvedValue(
-    (accounts, clock, mailbox, sessions, security, storage, conditions) =>
+    (accounts, clock, mailbox, sessions, deletions, factors, log, storage, conditions) =>
       conditions.wrap(
         new MemoryAuthGateway({
-          accounts,
-          sessions,
-          security,
+          ...{ accounts, sessions, log },
           codes: new MemoryCodes({ clock, mailbox, storage }),
+          steps: new MemoryLogInSteps({ accounts, clock, deletions, factors, log }),
         }),
       ),
     [
@@ -77,7 +106,9 @@ export const memoryModule = new ContainerModule(({ bind }) => {
       TOKENS.clock,
       TOKENS.memoryMailbox,
       TOKENS.memorySessions,
-      TOKENS.memorySecurity,
+      TOKENS.memoryDeletions,
+      TOKENS.memoryFactors,
+      TOKENS.memoryAccountLog,
       TOKENS.demoStorage,
       TOKENS.networkConditions,
     ],
@@ -120,12 +151,15 @@ export const memoryModule = new ContainerModule(({ bind }) => {
     [TOKENS.memorySessions, TOKENS.clock, TOKENS.networkConditions],
   );
   bind(TOKENS.profileGateway).toResolvedValue(
-    (sessions, clock, security, storage, conditions) =>
-      conditions.wrap(new MemoryProfileGateway(DEMO_PROFILES, { sessions, clock, security, storage })),
+    (sessions, clock, confirmations, log, storage, conditions) =>
+      conditions.wrap(
+        new MemoryProfileGateway(DEMO_PROFILES, { sessions, clock, confirmations, log, storage }),
+      ),
     [
       TOKENS.memorySessions,
       TOKENS.clock,
-      TOKENS.memorySecurity,
+      TOKENS.memoryConfirmations,
+      TOKENS.memoryAccountLog,
       TOKENS.demoStorage,
       TOKENS.networkConditions,
     ],

@@ -79,7 +79,9 @@ import type { HttpClient } from '../adapters/http/http-client.ts';
 import type { MemoryAccounts } from '../adapters/memory/memory-accounts.ts';
 import type { MemorySessions } from '../adapters/memory/memory-sessions.ts';
 import type { DemoPanelViewModel } from '../adapters/memory/demo-panel.view-model.ts';
-import type { MemorySecurityGateway } from '../adapters/memory/memory-security-gateway.ts';
+import type { MemoryAccountLog } from '../adapters/memory/memory-account-log.ts';
+import type { MemoryConfirmations } from '../adapters/memory/memory-confirmations.ts';
+import type { MemoryFactors } from '../adapters/memory/memory-factors.ts';
 import type { NetworkConditions } from '../adapters/memory/network-conditions.ts';
 import type { MemoryDeletions } from '../adapters/memory/memory-deletions.ts';
 import type { MemoryMailbox } from '../adapters/memory/memory-mailbox.ts';
@@ -151,7 +153,9 @@ export const TOKENS = {
   httpPlatform: token<HttpPlatform>('HttpPlatform'),
   httpClient: token<HttpClient>('HttpClient'),
   memoryAccounts: token<MemoryAccounts>('MemoryAccounts'),
-  memorySecurity: token<MemorySecurityGateway>('MemorySecurityGateway'),
+  memoryAccountLog: token<MemoryAccountLog>('MemoryAccountLog'),
+  memoryConfirmations: token<MemoryConfirmations>('MemoryConfirmations'),
+  memoryFactors: token<MemoryFactors>('MemoryFactors'),
   memorySessions: token<MemorySessions>('MemorySessions'),
   networkConditions: token<NetworkConditions>('NetworkConditions'),
   memoryDeletions: token<MemoryDeletions>('MemoryDeletions'),

@@ -48,9 +48,9 @@ describe('the memory backend, for the data of an account', () => {
 
   it('lists the last 25 failures and the last hundred other events of an account', async () => {
     const { demoStorage } = openStorage();
-    const { security } = backendOn(demoStorage, await tokenOn(demoStorage));
-    for (let count = 0; count < 110; count += 1) security.recordEvent(DEMO_INVESTOR.email, 'bank-changed');
-    for (let count = 0; count < 30; count += 1) security.recordEvent(DEMO_INVESTOR.email, 'log-in-failed');
+    const { log, security } = backendOn(demoStorage, await tokenOn(demoStorage));
+    for (let count = 0; count < 110; count += 1) log.record(DEMO_INVESTOR.email, 'bank-changed');
+    for (let count = 0; count < 30; count += 1) log.record(DEMO_INVESTOR.email, 'log-in-failed');
     const kinds = resultValue(await firstValueFrom(security.events())).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'log-in-failed')).toHaveLength(25);
     expect(kinds.slice(25)).toEqual(Array(100).fill('bank-changed'));

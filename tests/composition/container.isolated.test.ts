@@ -116,10 +116,12 @@ const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
   http: [
     'demoPanel',
     'demoStorage',
+    'memoryAccountLog',
     'memoryAccounts',
+    'memoryConfirmations',
     'memoryDeletions',
+    'memoryFactors',
     'memoryMailbox',
-    'memorySecurity',
     'memorySessions',
     'networkConditions',
   ],

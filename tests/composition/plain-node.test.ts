@@ -4,7 +4,15 @@ import { createHeadlessContainer } from '../../src/composition/create-kopal.ts';
 import { TOKENS } from '../../src/composition/tokens.ts';
 
 const OTHER_BACKEND = {
-  http: ['memoryAccounts', 'memoryDeletions', 'memoryMailbox', 'memorySecurity', 'memorySessions'],
+  http: [
+    'memoryAccountLog',
+    'memoryAccounts',
+    'memoryConfirmations',
+    'memoryDeletions',
+    'memoryFactors',
+    'memoryMailbox',
+    'memorySessions',
+  ],
   memory: ['httpClient', 'httpPlatform'],
 } as const;
 

@@ -2,15 +2,20 @@ import { demoDeals } from '../../src/adapters/memory/demo/demo-deals.ts';
 import { demoEvents } from '../../src/adapters/memory/demo/demo-events.ts';
 import { demoIpos } from '../../src/adapters/memory/demo/demo-ipos.ts';
 import { type DemoStorage, VolatileDemoStorage } from '../../src/adapters/memory/demo-storage.ts';
+import { MemoryAccountLog } from '../../src/adapters/memory/memory-account-log.ts';
 import { type MemoryAccount, MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
 import { MemoryAuthGateway } from '../../src/adapters/memory/memory-auth-gateway.ts';
 import { MemoryCodes } from '../../src/adapters/memory/memory-codes.ts';
+import { MemoryConfirmations } from '../../src/adapters/memory/memory-confirmations.ts';
 import { MemoryDealsGateway } from '../../src/adapters/memory/memory-deals-gateway.ts';
 import { MemoryDeletions } from '../../src/adapters/memory/memory-deletions.ts';
 import { MemoryDocumentsGateway } from '../../src/adapters/memory/memory-documents-gateway.ts';
 import { MemoryEventsGateway } from '../../src/adapters/memory/memory-events-gateway.ts';
+import { MemoryExport } from '../../src/adapters/memory/memory-export.ts';
+import { MemoryFactors } from '../../src/adapters/memory/memory-factors.ts';
 import { MemoryInterestsGateway } from '../../src/adapters/memory/memory-interests-gateway.ts';
 import { MemoryIpoGateway } from '../../src/adapters/memory/memory-ipo-gateway.ts';
+import { MemoryLogInSteps } from '../../src/adapters/memory/memory-log-in-steps.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryMarksGateway } from '../../src/adapters/memory/memory-marks-gateway.ts';
 import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
@@ -39,21 +44,25 @@ export function memoryGateways({
   const mailbox = new MemoryMailbox(storage);
   const deletions = new MemoryDeletions({ storage, clock, mailbox });
   const accounts = new MemoryAccounts(options.accounts, { storage, deletions });
-  const sessions = new MemorySessions({ accounts, clock, current: () => token, storage });
+  const sessions = new MemorySessions({ accounts, clock, token: () => token, storage });
+  const log = new MemoryAccountLog({ clock, mailbox, sessions, storage });
+  const factors = new MemoryFactors({ clock, deletions, log, storage, productName: 'Kopal of the tests' });
+  const confirmations = new MemoryConfirmations({ clock, deletions, log, sessions });
   const codes = new MemoryCodes({ clock, mailbox, storage });
+  const steps = new MemoryLogInSteps({ accounts, clock, deletions, factors, log });
   const security = new MemorySecurityGateway({
-    ...{ accounts, sessions, deletions, mailbox, clock, profiles, storage },
-    productName: 'Kopal of the tests',
+    ...{ accounts, sessions, deletions, factors, confirmations, log, clock },
+    export: new MemoryExport({ clock, storage, mailbox, profiles }),
     productShortName: 'kopal',
-    token: () => token,
   });
   const deals = () => demoDeals(clock.now());
   return {
     accounts,
     clock,
+    log,
     mailbox,
     security,
-    auth: new MemoryAuthGateway({ accounts, sessions, codes, security }),
+    auth: new MemoryAuthGateway({ accounts, sessions, codes, steps, log }),
     deals: new MemoryDealsGateway({ sessions, deals, clock }),
     documents: new MemoryDocumentsGateway({ sessions, clock, storage }),
     events: new MemoryEventsGateway({ sessions, events: () => demoEvents(clock.now()), clock }),
@@ -61,7 +70,7 @@ export function memoryGateways({
     ipos: new MemoryIpoGateway({ sessions, ipos: () => demoIpos(clock.now()) }),
     marks: new MemoryMarksGateway({ sessions, clock, storage }),
     portfolio: new MemoryPortfolioGateway({ sessions, clock }),
-    profile: new MemoryProfileGateway(profiles, { sessions, clock, security, storage }),
+    profile: new MemoryProfileGateway(profiles, { sessions, clock, confirmations, log, storage }),
     reports: new MemoryReportsGateway({ sessions, clock }),
     setToken: (next: string | undefined) => {
       token = next;

@@ -13,3 +13,6 @@ export const logInExpired = (): Failed<RequestError> =>
   httpError(410, 'This log-in has expired. Please log in again.');
 
 export const notLoggedIn = (): Failed<RequestError> => httpError(401, 'Please log in again.');
+
+export const notProved = (): Failed<RequestError> =>
+  httpError(400, 'This did not confirm that it is you. Please try again.');

@@ -22,7 +22,8 @@ import { MEMORY_GOOGLE_CODE } from './memory-google-sign-in.ts';
 import type { MemoryAccount, MemoryAccounts, MemoryRegistration } from './memory-accounts.ts';
 import type { MemorySessions } from './memory-sessions.ts';
 import type { SecondFactorProof } from '../../core/account/proof.ts';
-import type { MemorySecurityGateway } from './memory-security-gateway.ts';
+import type { MemoryAccountLog } from './memory-account-log.ts';
+import type { MemoryLogInSteps } from './memory-log-in-steps.ts';
 import type { MemoryCodes } from './memory-codes.ts';
 import { httpError, notLoggedIn, storageFull } from './http-error.ts';
 
@@ -51,7 +52,8 @@ export interface MemoryAuthDependencies {
   readonly accounts: MemoryAccounts;
   readonly sessions: MemorySessions;
   readonly codes: MemoryCodes;
-  readonly security: MemorySecurityGateway;
+  readonly steps: MemoryLogInSteps;
+  readonly log: MemoryAccountLog;
 }
 
 /** The account calls without a server. */
@@ -82,20 +84,20 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   secondFactorOptions(token: string): Promise<Result<PasskeyOptions, RequestError>> {
-    return Promise.resolve(this.#dependencies.security.secondFactorOptions(token));
+    return Promise.resolve(this.#dependencies.steps.secondFactorOptions(token));
   }
 
   confirmSecondFactor(token: string, proof: SecondFactorProof): Promise<Result<LogInOutcome, RequestError>> {
-    const account = this.#dependencies.security.secondFactor(token, proof);
+    const account = this.#dependencies.steps.secondFactor(token, proof);
     return Promise.resolve(mapResult(account, (found) => this.#logIn(found)));
   }
 
   passkeyLogInOptions(): Promise<Result<PasskeyOptions, RequestError>> {
-    return Promise.resolve(ok(this.#dependencies.security.logInOptions()));
+    return Promise.resolve(ok(this.#dependencies.steps.passkeyOptions()));
   }
 
   logInWithPasskey(proof: PasskeyProof): Promise<Result<LogInOutcome, RequestError>> {
-    const account = this.#dependencies.security.byPasskey(proof);
+    const account = this.#dependencies.steps.byPasskey(proof);
     return Promise.resolve(mapResult(account, (found) => this.#logIn(found)));
   }
 
@@ -168,7 +170,7 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   changePassword(change: PasswordChange): Promise<Result<Accepted, RequestError>> {
-    const { accounts, codes, security } = this.#dependencies;
+    const { accounts, codes, log } = this.#dependencies;
     const account = accounts.find(change.email);
     if (account === undefined || !codes.allowsReset(change)) {
       return Promise.resolve(httpError(400, 'This password reset is no longer valid. Please start again.'));
@@ -176,11 +178,11 @@ export class MemoryAuthGateway implements AuthGateway {
     // The sessions end first, so that none outlives the old password. The token is removed last: after a 507 the caller
     // can try again.
     const isChanged =
-      security.endAllSessions(account) &&
+      log.endSessions(account.email, () => true) &&
       accounts.save({ ...account, password: change.password }) &&
       codes.removeReset(change.email);
     if (!isChanged) return Promise.resolve(storageFull());
-    security.recordEvent(account.email, 'password-reset');
+    log.record(account.email, 'password-reset');
     return Promise.resolve(ok({ message: undefined }));
   }
 
@@ -192,10 +194,10 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   logOut(token: string): Promise<Result<undefined, RequestError>> {
-    const { sessions, security } = this.#dependencies;
+    const { sessions, log } = this.#dependencies;
     if (!sessions.isValid(token)) return Promise.resolve(notLoggedIn());
     if (!sessions.end(token)) return Promise.resolve(storageFull());
-    security.loggedOut(token);
+    log.loggedOut(token);
     return Promise.resolve(ok(undefined));
   }
 
@@ -211,14 +213,15 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   #firstStep(account: MemoryAccount): LogInOutcome {
-    const secondFactor = this.#dependencies.security.secondFactorOf(account);
+    const secondFactor = this.#dependencies.steps.secondFactorOf(account);
     return secondFactor === undefined ? this.#logIn(account) : { secondFactor };
   }
 
   #logIn(account: MemoryAccount): LoggedIn & Accepted {
-    const token = this.#dependencies.sessions.issue(account);
-    this.#dependencies.security.loggedIn(account, token);
-    const byPasskey = this.#dependencies.security.logsInByPasskey(account);
+    const { sessions, steps, log } = this.#dependencies;
+    const token = sessions.issue(account);
+    log.loggedIn(account.email, token);
+    const byPasskey = steps.logsInByPasskey(account);
     const { fields } = this.#investorOf(account);
     const investor = investorFromFields({ ...fields, ...(byPasskey ? { passkeyLogIn: true } : {}) });
     return { investor, token, message: undefined };

@@ -4,8 +4,11 @@ import type { Clock } from '../../core/platform/clock.port.ts';
 import type { AuthenticatorSecret } from '../../core/security/security.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
+import type { DemoStorage } from './demo-storage.ts';
 import { httpError } from './http-error.ts';
-import type { ChallengeUse, MemoryPasskeys } from './memory-passkeys.ts';
+import type { MemoryAccountLog } from './memory-account-log.ts';
+import type { MemoryDeletions } from './memory-deletions.ts';
+import { type ChallengeUse, MemoryPasskeys } from './memory-passkeys.ts';
 
 const RECOVERY_CODE_COUNT = 10;
 const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -18,8 +21,10 @@ interface Authenticator {
 
 export interface MemoryFactorsDependencies {
   readonly clock: Clock;
-  readonly passkeys: Pick<MemoryPasskeys, 'of' | 'use'>;
-  /** The name under which authenticator apps list the account. */
+  readonly deletions: Pick<MemoryDeletions, 'deleted$'>;
+  readonly log: Pick<MemoryAccountLog, 'recordUsedCode'>;
+  readonly storage: DemoStorage;
+  /** The name under which passkeys and authenticator apps list the account. */
   readonly productName: string;
 }
 
@@ -28,6 +33,7 @@ export interface MemoryFactorsDependencies {
  * are in this object alone, never in the storage, so they are gone after a reload of the page.
  */
 export class MemoryFactors {
+  readonly passkeys: MemoryPasskeys;
   readonly #dependencies: MemoryFactorsDependencies;
   readonly #authenticators = new Map<string, Authenticator>();
   readonly #recoveryCodes = new Map<string, readonly string[]>();
@@ -36,11 +42,13 @@ export class MemoryFactors {
 
   constructor(dependencies: MemoryFactorsDependencies) {
     this.#dependencies = dependencies;
+    this.passkeys = new MemoryPasskeys(dependencies);
+    dependencies.deletions.deleted$.subscribe((email) => this.#forget(email));
   }
 
   /** The methods of the second factor; none when the password alone opens the account. */
   methodsOf(email: string): PendingLogIn['methods'] {
-    const hasPasskey = this.#dependencies.passkeys.of(email).length > 0;
+    const hasPasskey = this.passkeys.of(email).length > 0;
     const hasAuthenticator = this.#authenticators.has(email);
     if (!hasPasskey && !hasAuthenticator) return [];
     return secondFactorsOf([
@@ -105,14 +113,13 @@ export class MemoryFactors {
     if (this.methodsOf(email).length === 0) this.#recoveryCodes.delete(email);
   }
 
-  /** Whether the proof is right. Uses up a recovery code, and the challenge of a passkey. */
+  /** Whether the proof is right. Uses up and records a recovery code, and uses up the challenge of a passkey. */
   verify(email: string, proof: SecondFactorProof, challenge: ChallengeUse): boolean {
-    const { passkeys } = this.#dependencies;
     switch (proof.method) {
       case 'passkey':
         return (
-          passkeys.of(email).some(({ id }) => id === proof.credential.id) &&
-          passkeys.use(proof.credential, challenge) !== undefined
+          this.passkeys.of(email).some(({ id }) => id === proof.credential.id) &&
+          this.passkeys.use(proof.credential, challenge) !== undefined
         );
       case 'authenticator': {
         const secret = this.#authenticators.get(email)?.secret;
@@ -121,11 +128,6 @@ export class MemoryFactors {
       case 'recovery-code':
         return this.#useRecoveryCode(email, proof.code);
     }
-  }
-
-  /** Removes what this object has of a deleted account. */
-  forget(email: string): void {
-    for (const map of [this.#authenticators, this.#recoveryCodes, this.#started]) map.delete(email);
   }
 
   #recoveryCodesOf(email: string): readonly string[] {
@@ -138,7 +140,12 @@ export class MemoryFactors {
     const left = codes.filter((code) => code.replaceAll('-', '') !== letters);
     if (left.length === codes.length) return false;
     this.#recoveryCodes.set(email, left);
+    this.#dependencies.log.recordUsedCode(email, left.length);
     return true;
+  }
+
+  #forget(email: string): void {
+    for (const map of [this.#authenticators, this.#recoveryCodes, this.#started]) map.delete(email);
   }
 
   #isAuthenticatorCode(secret: string, code: string): boolean {

@@ -28,7 +28,8 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryAccount } from './memory-accounts.ts';
 import { forCaller, type MemorySessions } from './memory-sessions.ts';
-import type { MemorySecurityGateway } from './memory-security-gateway.ts';
+import type { MemoryAccountLog } from './memory-account-log.ts';
+import type { MemoryConfirmations } from './memory-confirmations.ts';
 import type { DemoStorage } from './demo-storage.ts';
 import { storedBank, storedBasic, storedNominees } from './profile-schemas.ts';
 import { storageFull, httpError } from './http-error.ts';
@@ -59,7 +60,8 @@ export type MemoryProfiles = Readonly<
 export interface MemoryProfileDependencies {
   readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
-  readonly security: Pick<MemorySecurityGateway, 'confirmationFailure' | 'recordEvent'>;
+  readonly confirmations: Pick<MemoryConfirmations, 'failure'>;
+  readonly log: Pick<MemoryAccountLog, 'record'>;
   readonly storage: DemoStorage;
 }
 
@@ -110,12 +112,12 @@ export class MemoryProfileGateway implements ProfileGateway {
       change: Change,
       basedOn: number | undefined,
     ): Result<Saved<Value>, RequestError> => {
-      const { security } = this.#dependencies;
+      const { confirmations, log } = this.#dependencies;
       const saved = savedBy(caller);
       const messages = errors(change, saved?.value);
       if (messages.length > 0) return fail({ kind: 'http', status: 400, messages: messages, listed: true });
       const securityEvents = events(change, saved?.value);
-      const unconfirmed = securityEvents.length === 0 ? undefined : security.confirmationFailure(caller);
+      const unconfirmed = securityEvents.length === 0 ? undefined : confirmations.failure(caller);
       if (unconfirmed !== undefined) return unconfirmed;
       if (saved?.revision !== basedOn)
         return httpError(
@@ -124,7 +126,7 @@ export class MemoryProfileGateway implements ProfileGateway {
         );
       const next = { value: toValue(change, saved?.value), revision: (saved?.revision ?? 0) + 1 };
       if (!stored.set(caller.email, next)) return storageFull();
-      for (const event of securityEvents) security.recordEvent(caller.email, event);
+      for (const event of securityEvents) log.record(caller.email, event);
       return ok(next);
     };
     return {

@@ -15,7 +15,7 @@ export interface MemorySessionsDependencies {
   readonly accounts: MemoryAccounts;
   readonly clock: Clock;
   /** Returns the bearer token of the current session. */
-  readonly current: () => string | undefined;
+  readonly token: () => string | undefined;
   readonly storage: DemoStorage;
 }
 
@@ -51,14 +51,18 @@ export class MemorySessions {
     return this.#ended.set(sessionIdOf(token), true);
   }
 
+  currentToken(): string | undefined {
+    return this.#dependencies.token();
+  }
+
   /** Returns the caller's account; `undefined` when a server would return 401. */
   caller(): MemoryAccount | undefined {
-    return this.#ownerOf(this.#dependencies.current());
+    return this.#ownerOf(this.currentToken());
   }
 
   /** Whether the call carries an invalid token. A server rejects such a token even on calls that need none. */
   hasBadToken(): boolean {
-    const token = this.#dependencies.current();
+    const token = this.currentToken();
     return token !== undefined && this.#ownerOf(token) === undefined;
   }
 
