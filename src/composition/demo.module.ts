@@ -4,7 +4,7 @@ import { initialConditions } from '../adapters/memory/demo-conditions.ts';
 import { DemoPanelViewModel } from '../adapters/memory/demo-panel.view-model.ts';
 import { DEMO_INVESTOR, DEMO_INVESTORS } from '../adapters/memory/demo/demo-investors.ts';
 import { MemoryGoogleSignIn } from '../adapters/memory/memory-google-sign-in.ts';
-import { NetworkConditions } from '../adapters/memory/network-conditions.ts';
+import { MemoryNetwork } from '../adapters/memory/memory-network.ts';
 import { memoryModule } from './memory.module.ts';
 import { TOKENS } from './tokens.ts';
 
@@ -14,23 +14,23 @@ const browserDemoModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.demoStorage).toConstantValue(
     new BrowserDemoStorage({ open: () => globalThis.localStorage, events: globalThis }),
   );
-  bind(TOKENS.networkConditions).toResolvedValue(
+  bind(TOKENS.memoryNetwork).toResolvedValue(
     (storage) =>
-      new NetworkConditions(
+      new MemoryNetwork(
         initialConditions(storage.read('conditions'), new URLSearchParams(globalThis.location.search)),
       ),
     [TOKENS.demoStorage],
   );
   bind(TOKENS.demoPanel).toResolvedValue(
-    (mailbox, conditions, storage) =>
+    (mailbox, network, storage) =>
       new DemoPanelViewModel({
         mailbox,
-        conditions,
+        network,
         storage,
         accounts: DEMO_INVESTORS,
         reload: () => globalThis.location.reload(),
       }),
-    [TOKENS.memoryMailbox, TOKENS.networkConditions, TOKENS.demoStorage],
+    [TOKENS.memoryMailbox, TOKENS.memoryNetwork, TOKENS.demoStorage],
   );
 });
 

@@ -19,7 +19,7 @@ import { MemoryPreferencesStore } from '../adapters/memory/memory-preferences-st
 import { MemorySessionStore } from '../adapters/memory/memory-session-store.ts';
 import { MemorySignUpDraftStore } from '../adapters/memory/memory-sign-up-draft-store.ts';
 import { UnavailablePasskeys } from '../adapters/memory/unavailable-passkeys.ts';
-import { NetworkConditions } from '../adapters/memory/network-conditions.ts';
+import { MemoryNetwork } from '../adapters/memory/memory-network.ts';
 import { TOKENS } from './tokens.ts';
 
 /**
@@ -45,7 +45,7 @@ export const headlessModule = (path: string | undefined): ContainerModule =>
     // Without a canvas nothing can be rendered: each crop is a blank image of the requested size.
     bind(TOKENS.imageProcessor).toConstantValue(new MemoryImageProcessor());
     bind(TOKENS.navigation).toConstantValue(new MemoryNavigation(path));
-    bind(TOKENS.networkConditions).toConstantValue(new NetworkConditions(NO_CONDITIONS));
+    bind(TOKENS.memoryNetwork).toConstantValue(new MemoryNetwork(NO_CONDITIONS));
     bind(TOKENS.notifier).toConstantValue(new MemoryNotifier());
     bind(TOKENS.passkeys).toConstantValue(new UnavailablePasskeys());
     bind(TOKENS.preferencesStore).toConstantValue(new MemoryPreferencesStore());

@@ -26,7 +26,6 @@ import { MemoryPlacesGateway } from '../adapters/memory/memory-places-gateway.ts
 import { MemoryProfileGateway } from '../adapters/memory/memory-profile-gateway.ts';
 import { MemoryReportsGateway } from '../adapters/memory/memory-reports-gateway.ts';
 import { MemorySecurityGateway } from '../adapters/memory/memory-security-gateway.ts';
-import type { SecurityGateway } from '../core/security/security-gateway.port.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The whole product API in memory, without a server; `demo.module.ts` or `headless.module.ts` binds its storage. */
@@ -60,6 +59,7 @@ export const memoryModule = new ContainerModule(({ bind }) => {
   );
   bind(TOKENS.securityGateway).toResolvedValue(
     (
+      network,
       accounts,
       sessions,
       deletions,
@@ -70,15 +70,13 @@ export const memoryModule = new ContainerModule(({ bind }) => {
       clock,
       storage,
       { productShortName },
-      conditions,
     ) =>
-      conditions.wrap<SecurityGateway>(
-        new MemorySecurityGateway({
-          ...{ accounts, sessions, deletions, factors, confirmations, log, clock, productShortName },
-          export: new MemoryExport({ clock, storage, mailbox, profiles: DEMO_PROFILES }),
-        }),
-      ),
+      new MemorySecurityGateway({
+        ...{ network, accounts, sessions, deletions, factors, confirmations, log, clock, productShortName },
+        export: new MemoryExport({ clock, storage, mailbox, profiles: DEMO_PROFILES }),
+      }),
     [
+      TOKENS.memoryNetwork,
       TOKENS.memoryAccounts,
       TOKENS.memorySessions,
       TOKENS.memoryDeletions,
@@ -89,19 +87,17 @@ export const memoryModule = new ContainerModule(({ bind }) => {
       TOKENS.clock,
       TOKENS.demoStorage,
       TOKENS.configuration,
-      TOKENS.networkConditions,
     ],
   );
   bind(TOKENS.authGateway).toResolvedValue(
-    (accounts, clock, mailbox, sessions, deletions, factors, log, storage, conditions) =>
-      conditions.wrap(
-        new MemoryAuthGateway({
-          ...{ accounts, sessions, log },
-          codes: new MemoryCodes({ clock, mailbox, storage }),
-          steps: new MemoryLogInSteps({ accounts, clock, deletions, factors, log }),
-        }),
-      ),
+    (network, accounts, clock, mailbox, sessions, deletions, factors, log, storage) =>
+      new MemoryAuthGateway({
+        ...{ network, accounts, sessions, log },
+        codes: new MemoryCodes({ clock, mailbox, storage }),
+        steps: new MemoryLogInSteps({ accounts, clock, deletions, factors, log }),
+      }),
     [
+      TOKENS.memoryNetwork,
       TOKENS.memoryAccounts,
       TOKENS.clock,
       TOKENS.memoryMailbox,
@@ -110,67 +106,58 @@ export const memoryModule = new ContainerModule(({ bind }) => {
       TOKENS.memoryFactors,
       TOKENS.memoryAccountLog,
       TOKENS.demoStorage,
-      TOKENS.networkConditions,
     ],
   );
   bind(TOKENS.portfolioGateway).toResolvedValue(
-    (sessions, clock, conditions) => conditions.wrap(new MemoryPortfolioGateway({ sessions, clock })),
-    [TOKENS.memorySessions, TOKENS.clock, TOKENS.networkConditions],
+    (network, sessions, clock) => new MemoryPortfolioGateway({ network, sessions, clock }),
+    [TOKENS.memoryNetwork, TOKENS.memorySessions, TOKENS.clock],
   );
   bind(TOKENS.reportsGateway).toResolvedValue(
-    (sessions, clock, conditions) => conditions.wrap(new MemoryReportsGateway({ sessions, clock })),
-    [TOKENS.memorySessions, TOKENS.clock, TOKENS.networkConditions],
+    (network, sessions, clock) => new MemoryReportsGateway({ network, sessions, clock }),
+    [TOKENS.memoryNetwork, TOKENS.memorySessions, TOKENS.clock],
   );
   bind(TOKENS.dealsGateway).toResolvedValue(
-    (sessions, clock, conditions) =>
-      conditions.wrap(new MemoryDealsGateway({ sessions, deals: () => demoDeals(clock.now()), clock })),
-    [TOKENS.memorySessions, TOKENS.clock, TOKENS.networkConditions],
+    (network, sessions, clock) =>
+      new MemoryDealsGateway({ network, sessions, deals: () => demoDeals(clock.now()), clock }),
+    [TOKENS.memoryNetwork, TOKENS.memorySessions, TOKENS.clock],
   );
   bind(TOKENS.interestsGateway).toResolvedValue(
-    (sessions, clock, storage, conditions) =>
-      conditions.wrap(
-        new MemoryInterestsGateway({ sessions, deals: () => demoDeals(clock.now()), clock, storage }),
-      ),
-    [TOKENS.memorySessions, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
+    (network, sessions, clock, storage) =>
+      new MemoryInterestsGateway({ network, sessions, deals: () => demoDeals(clock.now()), clock, storage }),
+    [TOKENS.memoryNetwork, TOKENS.memorySessions, TOKENS.clock, TOKENS.demoStorage],
   );
   bind(TOKENS.eventsGateway).toResolvedValue(
-    (sessions, clock, conditions) =>
-      conditions.wrap(new MemoryEventsGateway({ sessions, events: () => demoEvents(clock.now()), clock })),
-    [TOKENS.memorySessions, TOKENS.clock, TOKENS.networkConditions],
+    (network, sessions, clock) =>
+      new MemoryEventsGateway({ network, sessions, events: () => demoEvents(clock.now()), clock }),
+    [TOKENS.memoryNetwork, TOKENS.memorySessions, TOKENS.clock],
   );
   bind(TOKENS.documentsGateway).toResolvedValue(
-    (sessions, clock, storage, conditions) =>
-      conditions.wrap(new MemoryDocumentsGateway({ sessions, clock, storage }), {
-        upload: (result) => ({ kind: 'done', result }),
-      }),
-    [TOKENS.memorySessions, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
+    (network, sessions, clock, storage) => new MemoryDocumentsGateway({ network, sessions, clock, storage }),
+    [TOKENS.memoryNetwork, TOKENS.memorySessions, TOKENS.clock, TOKENS.demoStorage],
   );
   bind(TOKENS.ipoGateway).toResolvedValue(
-    (sessions, clock, conditions) =>
-      conditions.wrap(new MemoryIpoGateway({ sessions, ipos: () => demoIpos(clock.now()) })),
-    [TOKENS.memorySessions, TOKENS.clock, TOKENS.networkConditions],
+    (network, sessions, clock) =>
+      new MemoryIpoGateway({ network, sessions, ipos: () => demoIpos(clock.now()) }),
+    [TOKENS.memoryNetwork, TOKENS.memorySessions, TOKENS.clock],
   );
   bind(TOKENS.profileGateway).toResolvedValue(
-    (sessions, clock, confirmations, log, storage, conditions) =>
-      conditions.wrap(
-        new MemoryProfileGateway(DEMO_PROFILES, { sessions, clock, confirmations, log, storage }),
-      ),
+    (network, sessions, clock, confirmations, log, storage) =>
+      new MemoryProfileGateway(DEMO_PROFILES, { network, sessions, clock, confirmations, log, storage }),
     [
+      TOKENS.memoryNetwork,
       TOKENS.memorySessions,
       TOKENS.clock,
       TOKENS.memoryConfirmations,
       TOKENS.memoryAccountLog,
       TOKENS.demoStorage,
-      TOKENS.networkConditions,
     ],
   );
   bind(TOKENS.marksGateway).toResolvedValue(
-    (sessions, clock, storage, conditions) =>
-      conditions.wrap(new MemoryMarksGateway({ sessions, clock, storage })),
-    [TOKENS.memorySessions, TOKENS.clock, TOKENS.demoStorage, TOKENS.networkConditions],
+    (network, sessions, clock, storage) => new MemoryMarksGateway({ network, sessions, clock, storage }),
+    [TOKENS.memoryNetwork, TOKENS.memorySessions, TOKENS.clock, TOKENS.demoStorage],
   );
   bind(TOKENS.placesGateway).toResolvedValue(
-    (conditions) => conditions.wrap(new MemoryPlacesGateway()),
-    [TOKENS.networkConditions],
+    (network) => new MemoryPlacesGateway({ network }),
+    [TOKENS.memoryNetwork],
   );
 });

@@ -82,7 +82,7 @@ import type { DemoPanelViewModel } from '../adapters/memory/demo-panel.view-mode
 import type { MemoryAccountLog } from '../adapters/memory/memory-account-log.ts';
 import type { MemoryConfirmations } from '../adapters/memory/memory-confirmations.ts';
 import type { MemoryFactors } from '../adapters/memory/memory-factors.ts';
-import type { NetworkConditions } from '../adapters/memory/network-conditions.ts';
+import type { MemoryNetwork } from '../adapters/memory/memory-network.ts';
 import type { MemoryDeletions } from '../adapters/memory/memory-deletions.ts';
 import type { MemoryMailbox } from '../adapters/memory/memory-mailbox.ts';
 import type { DemoStorage } from '../adapters/memory/demo-storage.ts';
@@ -157,7 +157,7 @@ export const TOKENS = {
   memoryConfirmations: token<MemoryConfirmations>('MemoryConfirmations'),
   memoryFactors: token<MemoryFactors>('MemoryFactors'),
   memorySessions: token<MemorySessions>('MemorySessions'),
-  networkConditions: token<NetworkConditions>('NetworkConditions'),
+  memoryNetwork: token<MemoryNetwork>('MemoryNetwork'),
   memoryDeletions: token<MemoryDeletions>('MemoryDeletions'),
   memoryMailbox: token<MemoryMailbox>('MemoryMailbox'),
   demoStorage: token<DemoStorage>('DemoStorage'),

@@ -122,8 +122,8 @@ const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
     'memoryDeletions',
     'memoryFactors',
     'memoryMailbox',
+    'memoryNetwork',
     'memorySessions',
-    'networkConditions',
   ],
   memory: ['httpClient'],
 };

@@ -173,7 +173,7 @@ async function start(email: string) {
   const app = createViewModels(container, (loading) => loading);
   app.logIn().logIn(email, PASSWORD);
   await arriveAt(app, 'dashboard');
-  return { app, container, notifier, network: container.get(TOKENS.networkConditions) };
+  return { app, container, notifier, network: container.get(TOKENS.memoryNetwork) };
 }
 
 const arriveAt = (app: ViewModels, page: 'dashboard' | 'login') =>

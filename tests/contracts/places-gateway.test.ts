@@ -2,6 +2,8 @@ import { lastValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
 import { HttpPlacesGateway } from '../../src/adapters/http/http-places-gateway.ts';
+import { NO_CONDITIONS } from '../../src/adapters/memory/demo-conditions.ts';
+import { MemoryNetwork } from '../../src/adapters/memory/memory-network.ts';
 import { MemoryPlacesGateway } from '../../src/adapters/memory/memory-places-gateway.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { describePlacesGateway } from './places-gateway.contract.ts';
@@ -21,7 +23,7 @@ const overHttp = () =>
     }),
   );
 
-describePlacesGateway('memory', () => new MemoryPlacesGateway());
+describePlacesGateway('memory', () => new MemoryPlacesGateway({ network: new MemoryNetwork(NO_CONDITIONS) }));
 describePlacesGateway('http, to the reference API', overHttp);
 
 describe('the reference API’s places', () => {

@@ -1,6 +1,7 @@
 import { demoDeals } from '../../src/adapters/memory/demo/demo-deals.ts';
 import { demoEvents } from '../../src/adapters/memory/demo/demo-events.ts';
 import { demoIpos } from '../../src/adapters/memory/demo/demo-ipos.ts';
+import { NO_CONDITIONS } from '../../src/adapters/memory/demo-conditions.ts';
 import { type DemoStorage, VolatileDemoStorage } from '../../src/adapters/memory/demo-storage.ts';
 import { MemoryAccountLog } from '../../src/adapters/memory/memory-account-log.ts';
 import { type MemoryAccount, MemoryAccounts } from '../../src/adapters/memory/memory-accounts.ts';
@@ -18,6 +19,8 @@ import { MemoryIpoGateway } from '../../src/adapters/memory/memory-ipo-gateway.t
 import { MemoryLogInSteps } from '../../src/adapters/memory/memory-log-in-steps.ts';
 import { MemoryMailbox } from '../../src/adapters/memory/memory-mailbox.ts';
 import { MemoryMarksGateway } from '../../src/adapters/memory/memory-marks-gateway.ts';
+import { type DemoConditions, MemoryNetwork } from '../../src/adapters/memory/memory-network.ts';
+import { MemoryPlacesGateway } from '../../src/adapters/memory/memory-places-gateway.ts';
 import { MemoryPortfolioGateway } from '../../src/adapters/memory/memory-portfolio-gateway.ts';
 import { MemoryProfileGateway } from '../../src/adapters/memory/memory-profile-gateway.ts';
 import { MemoryReportsGateway } from '../../src/adapters/memory/memory-reports-gateway.ts';
@@ -28,6 +31,7 @@ import { ManualClock } from './manual-clock.ts';
 interface MemoryOptions {
   readonly accounts: readonly MemoryAccount[];
   readonly storage?: DemoStorage;
+  readonly conditions?: DemoConditions;
   readonly profiles?: ConstructorParameters<typeof MemoryProfileGateway>[0];
   /** The session's token at first. */
   readonly token?: string | undefined;
@@ -36,10 +40,12 @@ interface MemoryOptions {
 /** The gateways of the memory backend that need accounts or sessions, all on one clock, one storage and one mailbox. */
 export function memoryGateways({
   storage = new VolatileDemoStorage(),
+  conditions = NO_CONDITIONS,
   profiles = {},
   ...options
 }: MemoryOptions) {
   let { token } = options;
+  const network = new MemoryNetwork(conditions);
   const clock = new ManualClock();
   const mailbox = new MemoryMailbox(storage);
   const deletions = new MemoryDeletions({ storage, clock, mailbox });
@@ -51,7 +57,7 @@ export function memoryGateways({
   const codes = new MemoryCodes({ clock, mailbox, storage });
   const steps = new MemoryLogInSteps({ accounts, clock, deletions, factors, log });
   const security = new MemorySecurityGateway({
-    ...{ accounts, sessions, deletions, factors, confirmations, log, clock },
+    ...{ network, accounts, sessions, deletions, factors, confirmations, log, clock },
     export: new MemoryExport({ clock, storage, mailbox, profiles }),
     productShortName: 'kopal',
   });
@@ -62,16 +68,17 @@ export function memoryGateways({
     log,
     mailbox,
     security,
-    auth: new MemoryAuthGateway({ accounts, sessions, codes, steps, log }),
-    deals: new MemoryDealsGateway({ sessions, deals, clock }),
-    documents: new MemoryDocumentsGateway({ sessions, clock, storage }),
-    events: new MemoryEventsGateway({ sessions, events: () => demoEvents(clock.now()), clock }),
-    interests: new MemoryInterestsGateway({ sessions, deals, clock, storage }),
-    ipos: new MemoryIpoGateway({ sessions, ipos: () => demoIpos(clock.now()) }),
-    marks: new MemoryMarksGateway({ sessions, clock, storage }),
-    portfolio: new MemoryPortfolioGateway({ sessions, clock }),
-    profile: new MemoryProfileGateway(profiles, { sessions, clock, confirmations, log, storage }),
-    reports: new MemoryReportsGateway({ sessions, clock }),
+    auth: new MemoryAuthGateway({ network, accounts, sessions, codes, steps, log }),
+    deals: new MemoryDealsGateway({ network, sessions, deals, clock }),
+    documents: new MemoryDocumentsGateway({ network, sessions, clock, storage }),
+    events: new MemoryEventsGateway({ network, sessions, events: () => demoEvents(clock.now()), clock }),
+    interests: new MemoryInterestsGateway({ network, sessions, deals, clock, storage }),
+    ipos: new MemoryIpoGateway({ network, sessions, ipos: () => demoIpos(clock.now()) }),
+    marks: new MemoryMarksGateway({ network, sessions, clock, storage }),
+    places: new MemoryPlacesGateway({ network }),
+    portfolio: new MemoryPortfolioGateway({ network, sessions, clock }),
+    profile: new MemoryProfileGateway(profiles, { network, sessions, clock, confirmations, log, storage }),
+    reports: new MemoryReportsGateway({ network, sessions, clock }),
     setToken: (next: string | undefined) => {
       token = next;
     },

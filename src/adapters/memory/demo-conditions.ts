@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FAILURES, type DemoConditions } from './network-conditions.ts';
+import { FAILURES, type DemoConditions } from './memory-network.ts';
 
 export const NO_CONDITIONS: DemoConditions = { latency: 0, failure: 'none' };
 

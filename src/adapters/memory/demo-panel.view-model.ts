@@ -1,5 +1,5 @@
 import { combineLatest, map, type Observable } from 'rxjs';
-import type { DemoConditions, DemoFailure, NetworkConditions } from './network-conditions.ts';
+import type { DemoConditions, DemoFailure, MemoryNetwork } from './memory-network.ts';
 import type { MemoryAccount } from './memory-accounts.ts';
 import type { MemoryMail, MemoryMailbox } from './memory-mailbox.ts';
 import type { DemoStorage } from './demo-storage.ts';
@@ -14,7 +14,7 @@ export interface DemoPanelState {
 
 export interface DemoPanelDependencies {
   readonly mailbox: MemoryMailbox;
-  readonly conditions: NetworkConditions;
+  readonly network: MemoryNetwork;
   readonly storage: DemoStorage;
   readonly accounts: readonly MemoryAccount[];
   /** Reloads the page. */
@@ -27,10 +27,10 @@ export class DemoPanelViewModel {
   readonly #dependencies: DemoPanelDependencies;
 
   constructor(dependencies: DemoPanelDependencies) {
-    const { mailbox, conditions } = dependencies;
+    const { mailbox, network } = dependencies;
     const accounts = dependencies.accounts.map(({ email, password }) => ({ email, password }));
     this.#dependencies = dependencies;
-    this.state$ = combineLatest({ mails: mailbox.mails$, conditions: conditions.current$ }).pipe(
+    this.state$ = combineLatest({ mails: mailbox.mails$, conditions: network.current$ }).pipe(
       map((state) => ({ ...state, accounts })),
     );
   }
@@ -51,8 +51,8 @@ export class DemoPanelViewModel {
   }
 
   #change(change: Partial<DemoConditions>): void {
-    const { conditions, storage } = this.#dependencies;
-    conditions.change(change);
-    storage.write('conditions', conditions.current());
+    const { network, storage } = this.#dependencies;
+    network.change(change);
+    storage.write('conditions', network.current());
   }
 }

@@ -1,4 +1,4 @@
-import { defer, of, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { todayInIndia } from '../../core/calendar/days.ts';
 import {
   type Deal,
@@ -16,10 +16,12 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryDeal } from './demo/demo-deals.ts';
 import type { MemorySessions } from './memory-sessions.ts';
+import type { MemoryNetwork } from './memory-network.ts';
 import { pageFrom } from './memory-page.ts';
 import { notLoggedIn, httpError } from './http-error.ts';
 
 export interface MemoryDealsDependencies {
+  readonly network: MemoryNetwork;
   readonly sessions: Pick<MemorySessions, 'hasBadToken' | 'caller'>;
   readonly deals: () => readonly MemoryDeal[];
   readonly clock: Clock;
@@ -34,32 +36,31 @@ export class MemoryDealsGateway implements DealsGateway {
   }
 
   list({ sector, page, perPage, stage, sort }: DealsInput): Observable<Result<DealListPage, RequestError>> {
-    return defer(() => {
-      const { sessions, deals, clock } = this.#dependencies;
-      if (sessions.hasBadToken()) return of(notLoggedIn());
+    const { network, sessions, deals, clock } = this.#dependencies;
+    return network.read(() => {
+      if (sessions.hasBadToken()) return notLoggedIn();
       const all = deals();
       const found = all.filter(
         (deal) =>
           (sector === undefined || deal.sector === sector) && (stage === undefined || deal.round === stage),
       );
       const stages = [...new Set(all.map(({ round }) => round))].filter((round) => round !== undefined);
-      return of(
-        ok({
-          ...pageFrom(sorted(found, sort, clock.now()), page, perPage),
-          options: { stages: stages.toSorted(compareStrings), sorts: DEAL_SORTS },
-        }),
-      );
+      return ok({
+        ...pageFrom(sorted(found, sort, clock.now()), page, perPage),
+        options: { stages: stages.toSorted(compareStrings), sorts: DEAL_SORTS },
+      });
     });
   }
 
   detail(id: DealId): Observable<Result<DealDetail, RequestError>> {
-    return defer(() => {
-      if (this.#dependencies.sessions.hasBadToken()) return of(notLoggedIn());
-      const deal = this.#dependencies.deals().find((each) => each.id === id);
-      if (deal === undefined) return of(httpError(404, 'This deal could not be found.'));
-      const isVisitor = this.#dependencies.sessions.caller() === undefined;
-      return of(
-        ok(isVisitor && deal.dataRoom.length > 0 ? { ...deal, dataRoom: [], dataRoomLocked: true } : deal),
+    const { network, sessions, deals } = this.#dependencies;
+    return network.read(() => {
+      if (sessions.hasBadToken()) return notLoggedIn();
+      const deal = deals().find((each) => each.id === id);
+      if (deal === undefined) return httpError(404, 'This deal could not be found.');
+      const isVisitor = sessions.caller() === undefined;
+      return ok(
+        isVisitor && deal.dataRoom.length > 0 ? { ...deal, dataRoom: [], dataRoomLocked: true } : deal,
       );
     });
   }

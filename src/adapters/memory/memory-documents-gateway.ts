@@ -1,4 +1,4 @@
-import { defer, Observable, of } from 'rxjs';
+import { Observable, of, switchMap } from 'rxjs';
 import { DOCUMENT_CALL } from '../../contract/documents.ts';
 import { filledPath } from '../../contract/call.ts';
 import * as v from 'valibot';
@@ -12,6 +12,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { ok, type Result } from '../../core/shared/result.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { forCaller, type MemorySessions } from './memory-sessions.ts';
+import type { MemoryNetwork } from './memory-network.ts';
 import type { DemoStorage } from './demo-storage.ts';
 import { storageFull, notLoggedIn, httpError } from './http-error.ts';
 import { PersistentMap } from './persistent-map.ts';
@@ -29,6 +30,7 @@ const storedSchema = v.object({
 type StoredDocument = v.InferOutput<typeof storedSchema>;
 
 export interface MemoryDocumentsDependencies {
+  readonly network: MemoryNetwork;
   readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
   readonly storage: DemoStorage;
@@ -63,13 +65,9 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   }
 
   upload(upload: DocumentUpload): Observable<UploadEvent> {
-    return new Observable((subscriber) => {
-      subscriber.next({ kind: 'progress', fraction: 1 });
-      void this.#store(upload, () => subscriber.closed).then((result) => {
-        subscriber.next({ kind: 'done', result });
-        subscriber.complete();
-      });
-    });
+    return this.#dependencies.network
+      .read(() => ok(this.#events(upload)))
+      .pipe(switchMap((sent) => (sent.ok ? sent.value : of({ kind: 'done', result: sent } as const))));
   }
 
   isProtected({ url }: Document): boolean {
@@ -108,6 +106,16 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     });
   }
 
+  #events(upload: DocumentUpload): Observable<UploadEvent> {
+    return new Observable((subscriber) => {
+      subscriber.next({ kind: 'progress', fraction: 1 });
+      void this.#store(upload, () => subscriber.closed).then((result) => {
+        subscriber.next({ kind: 'done', result });
+        subscriber.complete();
+      });
+    });
+  }
+
   async #store(
     { fileName, content }: DocumentUpload,
     isCancelled: () => boolean,
@@ -131,11 +139,13 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
   }
 
   #read<T>(read: (owner: string) => Result<T, RequestError>): Observable<Result<T, RequestError>> {
-    return defer(() => of(forCaller(this.#dependencies.sessions, ({ email }) => read(email))));
+    const { network, sessions } = this.#dependencies;
+    return network.read(() => forCaller(sessions, ({ email }) => read(email)));
   }
 
   #write<T>(write: (owner: string) => Result<T, RequestError>): Promise<Result<T, RequestError>> {
-    return Promise.resolve(forCaller(this.#dependencies.sessions, ({ email }) => write(email)));
+    const { network, sessions } = this.#dependencies;
+    return network.command(() => forCaller(sessions, ({ email }) => write(email)));
   }
 
   #of(owner: string): readonly StoredDocument[] {

@@ -1,4 +1,4 @@
-import { defer, of, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import * as v from 'valibot';
 import { todayInIndia } from '../../core/calendar/days.ts';
 import { isDealClosed } from '../../core/deals/deal-closing.ts';
@@ -11,7 +11,9 @@ import { ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryDeal } from './demo/demo-deals.ts';
 import type { DemoStorage } from './demo-storage.ts';
 import { httpError, storageFull } from './http-error.ts';
+import type { MemoryAccount } from './memory-accounts.ts';
 import { forCaller, type MemorySessions } from './memory-sessions.ts';
+import type { MemoryNetwork } from './memory-network.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const storedInterests: v.GenericSchema<unknown, readonly Interest[]> = v.array(
@@ -24,6 +26,7 @@ const storedInterests: v.GenericSchema<unknown, readonly Interest[]> = v.array(
 );
 
 export interface MemoryInterestsDependencies {
+  readonly network: MemoryNetwork;
   readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly deals: () => readonly MemoryDeal[];
   readonly clock: Clock;
@@ -41,13 +44,13 @@ export class MemoryInterestsGateway implements InterestsGateway {
   }
 
   load(): Observable<Result<readonly Interest[], RequestError>> {
-    const { sessions } = this.#dependencies;
-    return defer(() => of(forCaller(sessions, ({ email }) => ok(this.#stored.get(email) ?? []))));
+    const { network, sessions } = this.#dependencies;
+    return network.read(() => forCaller(sessions, ({ email }) => ok(this.#stored.get(email) ?? [])));
   }
 
   save(id: DealId, { amount, note }: InterestChange): Promise<Result<Interest, RequestError>> {
-    const { sessions, deals, clock } = this.#dependencies;
-    const result = forCaller(sessions, ({ email }): Result<Interest, RequestError> => {
+    const { network, sessions, deals, clock } = this.#dependencies;
+    const save = ({ email }: MemoryAccount): Result<Interest, RequestError> => {
       const deal = deals().find((each) => each.id === id);
       if (deal === undefined) return httpError(404, 'This deal could not be found.');
       if (isDealClosed(deal.deadline, todayInIndia(clock.now())))
@@ -60,15 +63,17 @@ export class MemoryInterestsGateway implements InterestsGateway {
       const interest: Interest = { dealId: id, amount, note, at: clock.now() };
       const isStored = this.#stored.set(email, [interest, ...all.filter(({ dealId }) => dealId !== id)]);
       return isStored ? ok(interest) : storageFull();
-    });
-    return Promise.resolve(result);
+    };
+    return network.command(() => forCaller(sessions, save));
   }
 
   remove(id: DealId): Promise<Result<undefined, RequestError>> {
-    const result = forCaller(this.#dependencies.sessions, ({ email }) => {
-      const others = (this.#stored.get(email) ?? []).filter(({ dealId }) => dealId !== id);
-      return this.#stored.set(email, others) ? ok(undefined) : storageFull();
-    });
-    return Promise.resolve(result);
+    const { network, sessions } = this.#dependencies;
+    return network.command(() =>
+      forCaller(sessions, ({ email }) => {
+        const others = (this.#stored.get(email) ?? []).filter(({ dealId }) => dealId !== id);
+        return this.#stored.set(email, others) ? ok(undefined) : storageFull();
+      }),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { defer, of, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import { MARK_KINDS, mergeMarks, type Mark } from '../../core/marks/mark.ts';
@@ -9,6 +9,7 @@ import { ok, type Result } from '../../core/shared/result.ts';
 import type { DemoStorage } from './demo-storage.ts';
 import { storageFull } from './http-error.ts';
 import { forCaller, type MemorySessions } from './memory-sessions.ts';
+import type { MemoryNetwork } from './memory-network.ts';
 import { PersistentMap } from './persistent-map.ts';
 
 const storedMarks: v.GenericSchema<unknown, readonly Mark[]> = v.array(
@@ -24,6 +25,7 @@ const storedMarks: v.GenericSchema<unknown, readonly Mark[]> = v.array(
 );
 
 export interface MemoryMarksDependencies {
+  readonly network: MemoryNetwork;
   readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
   readonly storage: DemoStorage;
@@ -40,18 +42,19 @@ export class MemoryMarksGateway implements MarksGateway {
   }
 
   load(): Observable<Result<readonly Mark[], RequestError>> {
-    const { sessions } = this.#dependencies;
-    return defer(() => of(forCaller(sessions, ({ email }) => ok(this.#stored.get(email) ?? []))));
+    const { network, sessions } = this.#dependencies;
+    return network.read(() => forCaller(sessions, ({ email }) => ok(this.#stored.get(email) ?? [])));
   }
 
   add(marks: readonly Mark[]): Promise<Result<readonly Mark[], RequestError>> {
-    const { sessions, clock } = this.#dependencies;
-    const result = forCaller(sessions, ({ email }) => {
-      const now = clock.now();
-      const added = marks.map((mark) => ({ ...mark, at: Math.min(mark.at, now) }));
-      const all = mergeMarks(this.#stored.get(email) ?? [], added);
-      return this.#stored.set(email, all) ? ok(all) : storageFull();
-    });
-    return Promise.resolve(result);
+    const { network, sessions, clock } = this.#dependencies;
+    return network.command(() =>
+      forCaller(sessions, ({ email }) => {
+        const now = clock.now();
+        const added = marks.map((mark) => ({ ...mark, at: Math.min(mark.at, now) }));
+        const all = mergeMarks(this.#stored.get(email) ?? [], added);
+        return this.#stored.set(email, all) ? ok(all) : storageFull();
+      }),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { defer, of, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { Dashboard } from '../../core/portfolio/dashboard.ts';
 import { INVESTMENT_FIELDS, readRecord, STARTUP_FIELDS } from '../../core/portfolio/investment-fields.ts';
@@ -16,10 +16,12 @@ import { updatedAt } from '../../demo/updated-at.ts';
 import { dayFrom, demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
 import { forCaller, type MemorySessions } from './memory-sessions.ts';
+import type { MemoryNetwork } from './memory-network.ts';
 import { dashboardOf, valueOf } from './portfolio-figures.ts';
 import { httpError } from './http-error.ts';
 
 export interface MemoryPortfolioDependencies {
+  readonly network: MemoryNetwork;
   readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
 }
@@ -33,25 +35,27 @@ export class MemoryPortfolioGateway implements PortfolioGateway {
   }
 
   dashboard(email: Email): Observable<Result<Dashboard, RequestError>> {
-    return defer(() =>
-      of(this.#ofInvestor(email, (holdings) => dashboardOf(holdings, this.#dependencies.clock.now()))),
-    );
+    return this.#ofInvestor(email, (holdings) => dashboardOf(holdings, this.#dependencies.clock.now()));
   }
 
   holdings(email: Email): Observable<Result<Holdings, RequestError>> {
-    return defer(() =>
-      of(
-        this.#ofInvestor(email, (holdings) => ({
-          items: toInvestments(holdings, this.#dependencies.clock.now()),
-          skippedRecords: 0,
-        })),
-      ),
-    );
+    return this.#ofInvestor(email, (holdings) => ({
+      items: toInvestments(holdings, this.#dependencies.clock.now()),
+      skippedRecords: 0,
+    }));
   }
 
-  #ofInvestor<T>(email: Email, read: (holdings: readonly InvestmentRecord[]) => T): Result<T, RequestError> {
-    return forCaller(this.#dependencies.sessions, (caller) =>
-      caller.email === email ? ok(read(caller.holdings)) : httpError(403, 'You can only see your own data.'),
+  #ofInvestor<T>(
+    email: Email,
+    read: (holdings: readonly InvestmentRecord[]) => T,
+  ): Observable<Result<T, RequestError>> {
+    const { network, sessions } = this.#dependencies;
+    return network.read(() =>
+      forCaller(sessions, (caller) =>
+        caller.email === email
+          ? ok(read(caller.holdings))
+          : httpError(403, 'You can only see your own data.'),
+      ),
     );
   }
 }

@@ -1,4 +1,3 @@
-import { defer, of } from 'rxjs';
 import * as v from 'valibot';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import {
@@ -28,6 +27,7 @@ import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import type { MemoryAccount } from './memory-accounts.ts';
 import { forCaller, type MemorySessions } from './memory-sessions.ts';
+import type { MemoryNetwork } from './memory-network.ts';
 import type { MemoryAccountLog } from './memory-account-log.ts';
 import type { MemoryConfirmations } from './memory-confirmations.ts';
 import type { DemoStorage } from './demo-storage.ts';
@@ -58,6 +58,7 @@ export type MemoryProfiles = Readonly<
 >;
 
 export interface MemoryProfileDependencies {
+  readonly network: MemoryNetwork;
   readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
   readonly confirmations: Pick<MemoryConfirmations, 'failure'>;
@@ -103,6 +104,7 @@ export class MemoryProfileGateway implements ProfileGateway {
     stored: PersistentMap<Saved<Value>>,
     { errors, toValue, events }: SectionRules<Value, Change>,
   ): SectionCalls<Value, Change> {
+    const { network, sessions, confirmations, log } = this.#dependencies;
     const savedBy = ({ email, wasDeletedBefore }: MemoryAccount): Saved<Value> | undefined => {
       const value = wasDeletedBefore === true ? undefined : initial.get(email);
       return stored.get(email) ?? (value === undefined ? undefined : { value, revision: 1 });
@@ -112,7 +114,6 @@ export class MemoryProfileGateway implements ProfileGateway {
       change: Change,
       basedOn: number | undefined,
     ): Result<Saved<Value>, RequestError> => {
-      const { confirmations, log } = this.#dependencies;
       const saved = savedBy(caller);
       const messages = errors(change, saved?.value);
       if (messages.length > 0) return fail({ kind: 'http', status: 400, messages: messages, listed: true });
@@ -130,9 +131,9 @@ export class MemoryProfileGateway implements ProfileGateway {
       return ok(next);
     };
     return {
-      load: () => defer(() => of(forCaller(this.#dependencies.sessions, (caller) => ok(savedBy(caller))))),
+      load: () => network.read(() => forCaller(sessions, (caller) => ok(savedBy(caller)))),
       save: (change, basedOn) =>
-        Promise.resolve(forCaller(this.#dependencies.sessions, (caller) => save(caller, change, basedOn))),
+        network.command(() => forCaller(sessions, (caller) => save(caller, change, basedOn))),
     };
   }
 }

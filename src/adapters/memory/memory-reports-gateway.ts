@@ -1,4 +1,4 @@
-import { defer, of, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { FirstPagesKind, ReportKind, ReportPage, Reports } from '../../core/reports/report.ts';
 import type { ReportsGateway } from '../../core/reports/reports-gateway.port.ts';
@@ -10,9 +10,11 @@ import { REPORTS_PER_PAGE } from '../../contract/reports.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { demoReports } from './demo/demo-reports.ts';
 import { forCaller, type MemorySessions } from './memory-sessions.ts';
+import type { MemoryNetwork } from './memory-network.ts';
 import { httpError } from './http-error.ts';
 
 export interface MemoryReportsDependencies {
+  readonly network: MemoryNetwork;
   readonly sessions: Pick<MemorySessions, 'caller'>;
   readonly clock: Clock;
 }
@@ -30,20 +32,19 @@ export class MemoryReportsGateway implements ReportsGateway {
     startup: StartupId,
     page: number,
   ): Observable<Result<ReportPage<Reports[Kind]>, RequestError>> {
-    return defer(() => of(this.#readIfHeld(startup, () => this.#page(kind, startup, page))));
+    return this.#readIfHeld(startup, () => this.#page(kind, startup, page));
   }
 
   firstPages<Kind extends FirstPagesKind>(
     kind: Kind,
     startups: readonly StartupId[],
   ): Observable<Result<ReadonlyMap<StartupId, ReportPage<Reports[Kind]>>, RequestError>> {
-    return defer(() =>
-      of(
-        forCaller(this.#dependencies.sessions, ({ holdings }) => {
-          const held = startups.filter((startup) => holdings.some(({ startupId }) => startupId === startup));
-          return ok(new Map(held.map((startup) => [startup, this.#page(kind, startup, 1)])));
-        }),
-      ),
+    const { network, sessions } = this.#dependencies;
+    return network.read(() =>
+      forCaller(sessions, ({ holdings }) => {
+        const held = startups.filter((startup) => holdings.some(({ startupId }) => startupId === startup));
+        return ok(new Map(held.map((startup) => [startup, this.#page(kind, startup, 1)])));
+      }),
     );
   }
 
@@ -53,20 +54,21 @@ export class MemoryReportsGateway implements ReportsGateway {
   }
 
   document(): Observable<Result<object, RequestError>> {
-    return of(httpError(404, 'This document could not be found.'));
+    return this.#dependencies.network.read(() => httpError(404, 'This document could not be found.'));
   }
 
   prices(startup: StartupId): Observable<Result<readonly SharePrice[], RequestError>> {
-    return defer(() =>
-      of(this.#readIfHeld(startup, () => demoPrices(startup, this.#dependencies.clock.now()))),
-    );
+    return this.#readIfHeld(startup, () => demoPrices(startup, this.#dependencies.clock.now()));
   }
 
-  #readIfHeld<T>(startup: StartupId, read: () => T): Result<T, RequestError> {
-    return forCaller(this.#dependencies.sessions, ({ holdings }) =>
-      holdings.some(({ startupId }) => startupId === startup)
-        ? ok(read())
-        : httpError(404, 'This startup could not be found among your holdings.'),
+  #readIfHeld<T>(startup: StartupId, read: () => T): Observable<Result<T, RequestError>> {
+    const { network, sessions } = this.#dependencies;
+    return network.read(() =>
+      forCaller(sessions, ({ holdings }) =>
+        holdings.some(({ startupId }) => startupId === startup)
+          ? ok(read())
+          : httpError(404, 'This startup could not be found among your holdings.'),
+      ),
     );
   }
 

@@ -1,4 +1,4 @@
-import { defer, of, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { proofMethodsOf, type Proof } from '../../core/account/proof.ts';
 import type { BinaryFile } from '../../core/platform/file-saver.port.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
@@ -30,11 +30,13 @@ import type { MemoryExport } from './memory-export.ts';
 import type { MemoryFactors } from './memory-factors.ts';
 import { type MemoryPasskeys, notFound, type ChallengeUse } from './memory-passkeys.ts';
 import { forCaller, sessionIdOf, type MemorySessions } from './memory-sessions.ts';
+import type { MemoryNetwork } from './memory-network.ts';
 
 type Response<T> = Promise<Result<T, RequestError>>;
 
 export interface MemorySecurityDependencies {
   readonly accounts: MemoryAccounts;
+  readonly network: MemoryNetwork;
   readonly sessions: Pick<MemorySessions, 'caller' | 'currentToken'>;
   readonly deletions: Pick<MemoryDeletions, 'at' | 'request' | 'withdraw'>;
   readonly factors: MemoryFactors;
@@ -295,11 +297,13 @@ export class MemorySecurityGateway implements SecurityGateway {
   }
 
   #read<T>(read: (account: MemoryAccount) => T): Observable<Result<T, RequestError>> {
-    return defer(() => of(forCaller(this.#dependencies.sessions, (caller) => ok(read(caller)))));
+    const { network, sessions } = this.#dependencies;
+    return network.read(() => forCaller(sessions, (caller) => ok(read(caller))));
   }
 
   #write<T>(write: (account: MemoryAccount) => Result<T, RequestError>): Response<T> {
-    return Promise.resolve(forCaller(this.#dependencies.sessions, write));
+    const { network, sessions } = this.#dependencies;
+    return network.command(() => forCaller(sessions, write));
   }
 
   /** Runs a call that the session may only make within ten minutes of a confirmation. */

@@ -1,5 +1,7 @@
 import { defer, NEVER, of, type Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { NO_CONDITIONS } from '../../../src/adapters/memory/demo-conditions.ts';
+import { MemoryNetwork } from '../../../src/adapters/memory/memory-network.ts';
 import { MemoryPlacesGateway } from '../../../src/adapters/memory/memory-places-gateway.ts';
 import { PlaceQueries } from '../../../src/core/places/place-queries.ts';
 import type { PlacesGateway } from '../../../src/core/places/places-gateway.port.ts';
@@ -22,7 +24,7 @@ class ScriptedPlaces implements PlacesGateway {
   readonly sent: string[] = [];
   readonly pending = new Set<string>();
   readonly failing = new Set<string>();
-  readonly #places = new MemoryPlacesGateway();
+  readonly #places = new MemoryPlacesGateway({ network: new MemoryNetwork(NO_CONDITIONS) });
 
   countries() {
     return this.#response('countries', this.#places.countries());
