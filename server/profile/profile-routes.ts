@@ -20,11 +20,11 @@ import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's own profile (docs/api.md, "Profile"). */
 export function addProfileRoutes(routes: Routes, services: RouteServices, changes: SensitiveChanges): void {
-  const { db, clock, randomBytes, config, sessions } = services;
+  const { db, clock, randomBytes, config } = services;
   const encryption = new DataEncryption({ db, randomBytes, secrets: config.dataKeys });
-  const basic = new BasicSection({ db, clock, sessions, changes });
-  const bank = new BankSection({ db, clock, sessions, changes, encryption });
-  const nominees = new NomineeSection({ db, clock, sessions, changes, encryption });
+  const basic = new BasicSection({ db, clock, changes });
+  const bank = new BankSection({ db, clock, changes, encryption });
+  const nominees = new NomineeSection({ db, clock, changes, encryption });
   const authenticated = requireBearer(services);
   const limit = limitBody(BODY_LIMITS.other);
 

@@ -6,7 +6,6 @@ import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
 import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
-import type { Sessions } from '../session/sessions.ts';
 
 export type ProfileSectionName = 'basic' | 'bank' | 'nominees';
 
@@ -22,7 +21,6 @@ interface SectionSave {
 export interface SectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly sessions: Pick<Sessions, 'require'>;
   readonly changes: SensitiveChanges;
 }
 
@@ -54,17 +52,13 @@ export class ProfileSections {
     save: SectionSave,
     write: (db: Transaction<Database>) => Promise<void>,
   ): Promise<void> {
-    const { changes: sensitiveChanges } = this.#dependencies;
-    if (save.changes.length > 0) sensitiveChanges.requireConfirmation(bearer);
-    const recorder = await sensitiveChanges.recorder();
-    await this.#dependencies.db.transaction().execute(async (db) => {
-      await this.#dependencies.sessions.require(db, bearer);
+    const { changes } = this.#dependencies;
+    if (save.changes.length > 0) changes.requireConfirmation(bearer);
+    await changes.apply(bearer, save.changes, async (db) => {
       const saved = await this.#advance(db, bearer.userId, save);
       if (!saved) throw new ApiError(409, CHANGED_SINCE);
       await write(db);
-      for (const change of save.changes) await recorder.write(db, bearer, change);
     });
-    recorder.send();
   }
 
   /**

@@ -8,7 +8,8 @@ import type { Bearer, Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import { recordEvent } from '../session/account-events.ts';
-import type { ChangeRecorder, SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
+import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
+import type { Sessions } from '../session/sessions.ts';
 import { inIndia, type SecurityMails } from './security-mails.ts';
 
 export const CONFIRMATION_LIFE_MS = 10 * 60_000;
@@ -19,6 +20,7 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly randomBytes: (count: number) => Uint8Array;
+  readonly sessions: Pick<Sessions, 'require'>;
   readonly mailService: Pick<MailService, 'writer' | 'wake'>;
   readonly mails: SecurityMails;
 }
@@ -66,13 +68,21 @@ export class AccountChanges implements SensitiveChanges {
     return row?.held_until ?? undefined;
   }
 
-  async recorder(): Promise<ChangeRecorder> {
-    const { mailService } = this.#dependencies;
+  async apply<T>(
+    bearer: Bearer,
+    changes: readonly SensitiveChange[],
+    write: (tx: Transaction<Database>) => Promise<T>,
+  ): Promise<T> {
+    const { db, sessions, mailService } = this.#dependencies;
     const outgoing = await mailService.writer();
-    return {
-      write: (tx, bearer, change) => this.#write(tx, outgoing, bearer, change),
-      send: () => mailService.wake(),
-    };
+    const result = await db.transaction().execute(async (tx) => {
+      await sessions.require(tx, bearer);
+      const written = await write(tx);
+      for (const change of changes) await this.#record(tx, outgoing, bearer, change);
+      return written;
+    });
+    mailService.wake();
+    return result;
   }
 
   /**
@@ -110,7 +120,7 @@ export class AccountChanges implements SensitiveChanges {
     return stoppedUntil;
   }
 
-  async #write(
+  async #record(
     tx: Transaction<Database>,
     outgoing: MailWriter,
     { userId, email, device }: Bearer,

@@ -119,7 +119,6 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
   const { passkeys, codes, factors, changes, delayedRemovals, mailService, addressThrottles } = security;
   const authenticated = requireBearer(services);
   const limit = limitBody(BODY_LIMITS.auth);
-  const changeWith = changer(services, security);
 
   routes.add(SECURITY_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');
@@ -190,7 +189,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     const id = requireId(pathParameter(c, CHANGE_PASSKEY_CALL, 'id'));
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
-    await changeWith(bearer, 'passkey-changed', async (tx) => {
+    await changes.apply(bearer, ['passkey-changed'], async (tx) => {
       if (!(await passkeys.change(tx, bearer.userId, id, body))) throw notFound();
     });
     return c.json({ data: {} });
@@ -200,7 +199,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     const id = requireId(pathParameter(c, REMOVE_PASSKEY_CALL, 'id'));
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
-    await changeWith(bearer, 'passkey-removed', async (tx) => {
+    await changes.apply(bearer, ['passkey-removed'], async (tx) => {
       if (!(await passkeys.remove(tx, bearer.userId, id))) throw notFound();
       await factors.cleanUpWithoutFactor(tx, bearer.userId);
     });
@@ -225,7 +224,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
   routes.add(REMOVE_AUTHENTICATOR_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
-    await changeWith(bearer, 'authenticator-removed', async (tx) => {
+    await changes.apply(bearer, ['authenticator-removed'], async (tx) => {
       if (!(await codes.removeAuthenticator(tx, bearer.userId))) throw notFound();
       await factors.cleanUpWithoutFactor(tx, bearer.userId);
     });
@@ -235,7 +234,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
   routes.add(RECOVERY_CODES_CALL, limit, authenticated, async (c) => {
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
-    const recoveryCodes = await changeWith(bearer, 'recovery-codes-created', async (tx) => {
+    const recoveryCodes = await changes.apply(bearer, ['recovery-codes-created'], async (tx) => {
       if ((await factors.methodsOf(bearer.userId, tx)).length === 0)
         throw new ApiError(409, 'Add a passkey or an authenticator first.');
       return codes.renewRecoveryCodes(tx, bearer.userId);
@@ -255,7 +254,7 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
   ) {
     const { userId } = bearer;
     const outgoing = await mailService.writer();
-    return changeWith(bearer, change, async (tx) => {
+    return changes.apply(bearer, [change], async (tx) => {
       await add(tx);
       await factors.stopRemoval(tx, outgoing, bearer);
       return (await codes.recoveryCodesLeft(userId, tx)) > 0
@@ -391,7 +390,6 @@ function addOwnDataRoutes(
   const { db, clock, config, randomBytes, sessions } = services;
   const { changes, delayedRemovals, mailService, documents } = security;
   const authenticated = requireBearer(services);
-  const changeWith = changer(services, security);
 
   routes.add(EXPORT_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');
@@ -406,7 +404,7 @@ function addOwnDataRoutes(
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const end = transfers.start(bearer.userId);
     try {
-      await changeWith(bearer, 'exported', async () => undefined);
+      await changes.apply(bearer, ['exported'], async () => undefined);
     } catch (error) {
       end();
       throw error;
@@ -434,30 +432,11 @@ function addOwnDataRoutes(
 
   routes.add(RESTORE_ACCOUNT_CALL, limitBody(BODY_LIMITS.auth), authenticated, async (c) => {
     const bearer = c.get('bearer');
-    await changeWith(bearer, 'deletion-withdrawn', (tx) =>
+    await changes.apply(bearer, ['deletion-withdrawn'], (tx) =>
       delayedRemovals.withdrawDeletion(tx, bearer.userId),
     );
     return c.body(null, 204);
   });
-}
-
-/** Returns a function that makes a change with its event and its mail, unless the session has ended. */
-function changer({ db, sessions }: RouteServices, { changes }: SecurityServices) {
-  return async <T>(
-    bearer: Bearer,
-    change: SensitiveChange,
-    write: (tx: Transaction<Database>) => Promise<T>,
-  ): Promise<T> => {
-    const recorder = await changes.recorder();
-    const result = await db.transaction().execute(async (tx) => {
-      await sessions.require(tx, bearer);
-      const written = await write(tx);
-      await recorder.write(tx, bearer, change);
-      return written;
-    });
-    recorder.send();
-    return result;
-  };
 }
 
 /** Rejects what cannot be an id, because PostgreSQL fails on some strings. @throws ApiError 404 */

@@ -42,7 +42,7 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
   };
   return {
     ...{ passwords, passkeys, codes, factors, addressThrottles: byAddress, ...mailParts },
-    changes: new AccountChanges({ db, clock, randomBytes, ...mailParts }),
+    changes: new AccountChanges({ db, clock, randomBytes, sessions, ...mailParts }),
     logInSteps: new LogInSteps(logInDependencies),
     delayedRemovals: new DelayedRemovals({ db, clock, mails }),
     documents: new KycDocumentService({

@@ -20,14 +20,6 @@ export type SensitiveChange = Extract<
   | 'deletion-withdrawn'
 >;
 
-/** Writes changes into the events and the mails of an account. */
-export interface ChangeRecorder {
-  /** Call in the transaction of the change. */
-  write(tx: Transaction<Database>, bearer: Bearer, change: SensitiveChange): Promise<void>;
-  /** Sends the written mails. Call after the transaction. */
-  send(): void;
-}
-
 /** What protects an account from someone who has only its session. */
 export interface SensitiveChanges {
   /** @throws ApiError 428 when the investor has not proved in the last ten minutes who they are */
@@ -39,6 +31,14 @@ export interface SensitiveChanges {
   requireBankNotStopped(db: Kysely<Database>, bearer: Bearer): Promise<void>;
   /** Until when changes of the bank account are stopped; `undefined` while they are not. */
   bankStoppedUntil(userId: string): Promise<Date | undefined>;
-  /** Prepares to record a change. Do not call inside a transaction. */
-  recorder(): Promise<ChangeRecorder>;
+  /**
+   * Runs `write`, and records the changes as events and mails, in one transaction; then sends the mails.
+   * @returns the result of `write`
+   * @throws ApiError 401 when the session has ended, and everything that `write` throws
+   */
+  apply<T>(
+    bearer: Bearer,
+    changes: readonly SensitiveChange[],
+    write: (tx: Transaction<Database>) => Promise<T>,
+  ): Promise<T>;
 }

@@ -161,18 +161,19 @@ describe('S-19 a sensitive change', () => {
     const { clock } = server;
     const mails = new SecurityMails({ productName: 'Kopal', publicUrl: undefined });
     const mailService = { writer: async () => ({ write: async () => undefined }), wake: () => undefined };
-    const changes = new AccountChanges({ db, clock, randomBytes, mailService, mails });
+    const sessions = { require: async () => undefined };
+    const changes = new AccountChanges({ db, clock, randomBytes, sessions, mailService, mails });
     const section = new BankSection({
-      ...{ db, clock, sessions: { require: async () => undefined } },
+      ...{ db, clock },
       encryption: new DataEncryption({ db, randomBytes, secrets: [] }),
       changes: {
         requireConfirmation: () => undefined,
         requireBankNotStopped: (...parameters) => changes.requireBankNotStopped(...parameters),
         bankStoppedUntil: (userId) => changes.bankStoppedUntil(userId),
-        recorder: async () => {
+        apply: async (...parameters) => {
           const stopped = await account.call('POST auth/bank-hold', { token });
           expect(stopped.status).toBe(200);
-          return changes.recorder();
+          return changes.apply(...parameters);
         },
       },
     });
