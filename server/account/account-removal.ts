@@ -3,66 +3,82 @@ import { tablesOfAccounts } from '../platform/db/account-tables.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 
-interface Dependencies {
-  readonly db: Kysely<Database>;
-  readonly files: Pick<DocumentStore, 'remove'>;
-  /**
-   * If the account has investments: `true` keeps their records with name and e-mail and deletes everything else,
-   * `false` deletes nothing.
-   */
-  readonly keepsInvestments?: boolean;
-  /** Called after the account's row is locked, to check that its removal is still due. */
-  readonly isStillDue?: (tx: Transaction<Database>, userId: string) => Promise<boolean>;
-  /** Called in the transaction of the removal, with the number of the account's investments. */
-  readonly onRemoval?: (tx: Transaction<Database>, holdings: number) => Promise<void>;
+/** An account that is locked until the end of the transaction. */
+interface LockedAccount {
+  readonly id: string;
+  /** The number of its investments. */
+  readonly holdings: number;
 }
 
-export type AccountRemoval =
+/**
+ * Locks an account before its removal.
+ * @param email as it is stored
+ * @returns `undefined` without such an account
+ */
+export async function lockAccount(
+  tx: Transaction<Database>,
+  email: string,
+): Promise<LockedAccount | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  const { holdings } = await tx
+    .selectFrom('investments')
+    .select(({ fn }) => fn.countAll<number>().as('holdings'))
+    .where('investor_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return { id: user.id, holdings };
+}
+
+/**
+ * Deletes an account and all that belongs to it: sessions, codes, profile, consent, documents. Of an account with
+ * investments, their records stay, with name and e-mail.
+ * @returns the names of its files: remove them after the transaction. The housekeeping deletes one that remains within
+ * about a day
+ */
+export async function removeRows(
+  tx: Transaction<Database>,
+  { id, holdings }: LockedAccount,
+): Promise<readonly string[]> {
+  const documents = await tx
+    .selectFrom('documents')
+    .select('stored_as')
+    .where('user_id', '=', id)
+    // Locks the rows, so that a rotation of keys cannot replace a file before its row is deleted.
+    .forUpdate()
+    .execute();
+  if (holdings > 0) await closeAccount(tx, id);
+  else await tx.deleteFrom('users').where('id', '=', id).execute();
+  return documents.map(({ stored_as }) => stored_as);
+}
+
+type AccountRemoval =
   | { readonly outcome: 'removed' }
-  /** There is no such account, or its removal is not due any more. */
   | { readonly outcome: 'unknown' }
   /** Nothing was removed, because records of investments must be kept. */
   | { readonly outcome: 'holds-investments'; readonly holdings: number };
 
 /**
- * Deletes an account and all that belongs to it: sessions, codes, profile, consent, documents; `keepsInvestments` says
- * what happens to an account with investments. All rows are deleted together; a file that remains after a failure is
- * deleted by the housekeeping within about a day.
+ * Deletes an account for the operator, unless it has investments.
  * @param email as it is stored
  */
 export async function removeAccount(
-  { db, files, keepsInvestments = false, isStillDue, onRemoval }: Dependencies,
+  { db, files }: { readonly db: Kysely<Database>; readonly files: Pick<DocumentStore, 'remove'> },
   email: string,
 ): Promise<AccountRemoval> {
   const removal = await db.transaction().execute(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .forUpdate()
-      .executeTakeFirst();
-    if (user === undefined || (await isStillDue?.(tx, user.id)) === false)
-      return { outcome: 'unknown' } as const;
-    const { holdings } = await tx
-      .selectFrom('investments')
-      .select(({ fn }) => fn.countAll<number>().as('holdings'))
-      .where('investor_id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    if (holdings > 0 && !keepsInvestments) return { outcome: 'holds-investments', holdings } as const;
-    const documents = await tx
-      .selectFrom('documents')
-      .select('stored_as')
-      .where('user_id', '=', user.id)
-      // Locks the rows, so that a rotation of keys cannot replace a file before its row is deleted.
-      .forUpdate()
-      .execute();
-    if (holdings > 0) await closeAccount(tx, user.id);
-    else await tx.deleteFrom('users').where('id', '=', user.id).execute();
-    await onRemoval?.(tx, holdings);
-    return { outcome: 'removed', documents } as const;
+    const account = await lockAccount(tx, email);
+    if (account === undefined) return { outcome: 'unknown' } as const;
+    const { holdings } = account;
+    if (holdings > 0) return { outcome: 'holds-investments', holdings } as const;
+    return { outcome: 'removed', fileNames: await removeRows(tx, account) } as const;
   });
   if (removal.outcome !== 'removed') return removal;
-  for (const { stored_as } of removal.documents) await files.remove(stored_as);
+  for (const name of removal.fileNames) await files.remove(name);
   return { outcome: 'removed' };
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { removeAccount } from '../account/account-removal.ts';
+import { lockAccount, removeRows } from '../account/account-removal.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
@@ -144,31 +144,36 @@ export class DelayedRemovals {
    * that fails does not stop the others; the first failure is thrown after the last step.
    */
   async removeDue(outgoing: MailWriter, files: Pick<DocumentStore, 'remove'>): Promise<void> {
-    const { db, clock, mails } = this.#dependencies;
-    const now = new Date(clock.now());
+    const now = new Date(this.#dependencies.clock.now());
     const failures: unknown[] = [];
     const attempt = async (step: Promise<unknown>): Promise<void> => {
       await step.catch((error: unknown) => failures.push(error));
     };
     for (const { email } of await this.#dueAccounts('factor_removals', now))
       await attempt(this.#removeFactors(email, outgoing));
-    for (const { email } of await this.#dueAccounts('account_deletions', now)) {
-      const removal = removeAccount(
-        {
-          ...{ db, files, keepsInvestments: true },
-          // The owner may have withdrawn the deletion since, and requested a new one.
-          isStillDue: async (tx, userId) => {
-            const due = await this.#dueDateOf('account_deletions', userId, tx);
-            return due !== undefined && due <= now;
-          },
-          onRemoval: (tx, holdings) =>
-            outgoing.write(tx, mails.deleted(email, holdings > 0 ? KEPT : undefined)),
-        },
-        email,
-      );
-      await attempt(removal);
-    }
+    for (const { email } of await this.#dueAccounts('account_deletions', now))
+      await attempt(this.#removeAccount(email, now, outgoing, files));
     if (failures.length > 0) throw failures[0];
+  }
+
+  async #removeAccount(
+    email: string,
+    now: Date,
+    outgoing: MailWriter,
+    files: Pick<DocumentStore, 'remove'>,
+  ): Promise<void> {
+    const { db, mails } = this.#dependencies;
+    const fileNames = await db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, email);
+      if (account === undefined) return [];
+      // The owner may have withdrawn the deletion since, and requested a new one.
+      const due = await this.#dueDateOf('account_deletions', account.id, tx);
+      if (due === undefined || due > now) return [];
+      const removed = await removeRows(tx, account);
+      await outgoing.write(tx, mails.deleted(email, account.holdings > 0 ? KEPT : undefined));
+      return removed;
+    });
+    for (const name of fileNames) await files.remove(name);
   }
 
   async #removeFactors(email: string, outgoing: MailWriter): Promise<void> {
