@@ -7,11 +7,13 @@ import type { ListCache } from './market/list-cache.ts';
 import { systemClock } from './platform/clock.ts';
 import type { ServerConfig } from './platform/config/read-config.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
+import { DataEncryption } from './platform/crypto/data-encryption.ts';
+import type { ServerKeys } from './platform/crypto/keys.ts';
 import { removeOldRows } from './platform/db/remove-old-rows.ts';
 import type { Database } from './platform/db/schema.ts';
 import type { DocumentStore } from './platform/files/document-store.ts';
 import { describeError, type Logger } from './platform/logger.ts';
-import { removalServices } from './security/removal-services.ts';
+import { createDelayedRemovals } from './security/create-delayed-removals.ts';
 
 const HOUSEKEEPING_MS = 3_600_000;
 
@@ -19,6 +21,7 @@ const HOUSEKEEPING_MS = 3_600_000;
 interface Housekeeping {
   readonly config: Pick<ServerConfig, 'app' | 'smtp'>;
   readonly database: Pick<OpenDatabase, 'db'>;
+  readonly keys: ServerKeys;
   readonly files: DocumentStore;
   readonly logger: Logger;
   readonly lists: Pick<ListCache, 'clear'>;
@@ -28,6 +31,7 @@ interface Housekeeping {
 export async function prepareData(
   config: Pick<ServerConfig, 'app'>,
   db: Kysely<Database>,
+  keys: ServerKeys,
   logger: Logger,
 ): Promise<DemoState | 'absent'> {
   if (!config.app.demo) {
@@ -35,31 +39,32 @@ export async function prepareData(
     return 'absent';
   }
   const today = todayInIndia(systemClock.now());
-  const { dataKeys, passwordHashing: hashing } = config.app;
-  return prepareDemo({ db, today, randomBytes, dataKeys, hashing });
+  const encryption = new DataEncryption(keys.data);
+  return prepareDemo({ db, today, randomBytes, encryption, hashing: config.app.passwordHashing });
 }
 
 /** Removes the accounts and second factors whose removal is due, and stores the mails about it for the mail sender. */
-export async function completeDueRemovals(
-  config: Pick<ServerConfig, 'app' | 'smtp'>,
-  { db }: Pick<OpenDatabase, 'db'>,
-  files: DocumentStore,
-): Promise<void> {
-  const { delayedRemovals, outgoing } = removalServices(config, db);
-  await delayedRemovals.removeDue(await outgoing.writer(), files);
+export async function completeDueRemovals({
+  config,
+  database,
+  keys,
+  files,
+}: Pick<Housekeeping, 'config' | 'database' | 'keys' | 'files'>): Promise<void> {
+  await createDelayedRemovals(config, database.db, keys).removeDue(files);
 }
 
 /** Removes what is due or old and keeps the demo's dates current: now, and then once an hour. */
-export function startHousekeeping({ config, database, files, logger, lists }: Housekeeping): void {
+export function startHousekeeping(housekeeping: Housekeeping): void {
+  const { config, database, keys, files, logger, lists } = housekeeping;
   const steps: readonly (() => Promise<void>)[] = [
-    () => completeDueRemovals(config, database, files),
+    () => completeDueRemovals(housekeeping),
     () => removeOldRows(database.db, systemClock.now()),
     async () => {
       const swept = await sweepDocuments(database.db, files, systemClock.now());
       if (swept === 'not-ours') logger.error('documentsOfAnotherDatabase');
     },
     async () => {
-      await prepareData(config, database.db, logger);
+      await prepareData(config, database.db, keys, logger);
       lists.clear();
     },
   ];

@@ -20,6 +20,7 @@ import { claimDocumentStore } from './documents/document-store-owner.ts';
 import type { DocumentStore } from './platform/files/document-store.ts';
 import { openDocumentStore } from './platform/files/open-document-store.ts';
 import { DataEncryption } from './platform/crypto/data-encryption.ts';
+import { readKeys, type ServerKeys } from './platform/crypto/keys.ts';
 import { countEncryptedValuesOfUnknownKeys } from './profile/encrypted-columns.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
 import { listen, type RunningServer } from './platform/http/node-server.ts';
@@ -62,11 +63,12 @@ export async function runServer(
     );
     const files = await openDocumentStore(config, randomBytes);
     await claimDocumentStore(database.db, files);
+    const keys = await readKeys(database.db, config.app);
     if (config.app.demo) announce('Preparing the demo data');
-    const demo = await database.withoutTimeLimit((db) => prepareData(config, db, logger));
-    await warnOfUnknownKeys(config, database, logger);
+    const demo = await database.withoutTimeLimit((db) => prepareData(config, db, keys, logger));
+    await warnOfUnknownKeys(keys, database, logger);
     // The housekeeping does this as well, but too late: nobody may log in to an account whose deletion is due.
-    await completeDueRemovals(config, database, files).catch((error: unknown) =>
+    await completeDueRemovals({ config, database, keys, files }).catch((error: unknown) =>
       logger.error('housekeeping', describeError(error)),
     );
     // PGlite makes its files readable by everyone, whatever the umask, so their folder is closed to other users.
@@ -74,7 +76,7 @@ export async function runServer(
     const metrics = await openMetrics(config.metrics, database.pool, logger);
     const readiness = new Readiness({ db: database.db, files });
     const lists = new ListCache(systemClock);
-    const resources = { config, database, files, logger, metrics, readiness, lists };
+    const resources = { config, database, keys, files, logger, metrics, readiness, lists };
     const mail = await openMail(resources);
     announce(`Starting to listen on port ${config.port}`);
     const running = await startListening(resources, mail);
@@ -94,6 +96,7 @@ export async function runServer(
 interface ServerResources {
   readonly config: ServerConfig;
   readonly database: OpenDatabase;
+  readonly keys: ServerKeys;
   readonly files: DocumentStore;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -108,17 +111,13 @@ type OpenMail = { readonly kind: 'smtp'; readonly sender: MailSender } | { reado
 async function openMail({
   config: { smtp, app },
   database: { db },
+  keys,
   logger,
   metrics,
 }: ServerResources): Promise<OpenMail | undefined> {
   if (smtp !== undefined) {
-    const mails = new OutgoingMails({
-      db,
-      clock: systemClock,
-      randomBytes,
-      secrets: app.dataKeys,
-      demo: false,
-    });
+    const encryption = new DataEncryption(keys.data);
+    const mails = new OutgoingMails({ db, clock: systemClock, encryption, demo: false });
     const { SmtpTransport } = await import('./platform/mail/smtp-transport.ts');
     const sender = new MailSender({ mails, transport: new SmtpTransport(smtp), logger, metrics });
     metrics.watch('mails-waiting', () => mails.waiting());
@@ -147,9 +146,8 @@ async function startListening(
 }
 
 /** Logs how many encrypted values need a key that this server does not have. The server starts without that key. */
-async function warnOfUnknownKeys({ app }: ServerConfig, { db }: OpenDatabase, logger: Logger): Promise<void> {
-  const encryption = await new DataEncryption({ db, randomBytes, secrets: app.dataKeys }).ready();
-  const values = await countEncryptedValuesOfUnknownKeys(db, encryption);
+async function warnOfUnknownKeys(keys: ServerKeys, { db }: OpenDatabase, logger: Logger): Promise<void> {
+  const values = await countEncryptedValuesOfUnknownKeys(db, new DataEncryption(keys.data));
   if (values > 0) logger.error('dataKeyMissing', { values });
 }
 

@@ -4,7 +4,6 @@ import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { AccountServices } from './account-services.ts';
-import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import { isCommonPassword, TOO_COMMON_PASSWORD } from './common-passwords.ts';
 import { parseEmail } from '../platform/email-address.ts';
 import { MAX_PASSWORD_LENGTH, TOO_LONG_PASSWORD } from './passwords.ts';
@@ -47,7 +46,6 @@ export class ChangePassword {
     const { accountThrottle, addressThrottle, mailService } = this.#dependencies;
     requireGoodPassword(input.password);
     const email = parseEmail(input.email) ?? '';
-    const outgoing = await mailService.writer();
     await addressThrottle.runCounted(input.network, async () => {
       const claim = await this.#dependencies.tokens.validate({
         email,
@@ -55,7 +53,7 @@ export class ChangePassword {
         token: input.forgetPasswordToken,
       });
       // Hashes nothing before the claim is known to be right, so a rejection takes the same time for every account.
-      if (claim === undefined || !(await this.#redeem(claim, { ...input, email }, outgoing))) {
+      if (claim === undefined || !(await this.#redeem(claim, { ...input, email }))) {
         throw new ApiError(400, 'This password reset is no longer valid. Please start again.');
       }
     });
@@ -67,15 +65,14 @@ export class ChangePassword {
   async #redeem(
     claim: RightClaim,
     { email, password, network, device }: PasswordChangeInput,
-    outgoing: MailWriter,
   ): Promise<boolean> {
-    const { passwords, tokens, db, clock, mails } = this.#dependencies;
+    const { passwords, tokens, db, clock, mailService, mails } = this.#dependencies;
     try {
       const hash = await passwords.hash(password, { network, email });
       return await db.transaction().execute(async (tx) => {
         if (!(await this.#change(tx, claim, hash))) return false;
         await recordEvent(tx, claim.userId, { kind: 'password-reset', at: clock.now(), device });
-        await outgoing.write(tx, mails.passwordChanged(email));
+        await mailService.write(tx, mails.passwordChanged(email));
         return true;
       });
     } catch (error) {

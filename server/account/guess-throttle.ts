@@ -127,8 +127,8 @@ class AccountThrottle {
 
   async #hashesOf(account: string, network: string): Promise<{ account: string; fromNetwork: string }> {
     const { db, keyedHash } = this.#dependencies;
-    const ofAccount = await keyedHash.of('log-in account', account);
-    const fromNetwork = await keyedHash.of('log-in account', account, network);
+    const ofAccount = keyedHash.of('log-in account', account);
+    const fromNetwork = keyedHash.of('log-in account', account, network);
     await renewFailures(db, ofAccount);
     await renewFailures(db, fromNetwork);
     return { account: ofAccount.newest, fromNetwork: fromNetwork.newest };
@@ -180,7 +180,7 @@ class AddressThrottle {
    * @throws ApiError 429 with `Retry-After`, and everything that `run` throws
    */
   async runCounted<T>(address: string, run: () => Promise<T>): Promise<T> {
-    const hashes = await this.#dependencies.keyedHash.of('throttled address', this.#kind, address);
+    const hashes = this.#dependencies.keyedHash.of('throttled address', this.#kind, address);
     await renewLimit(this.#dependencies.db, this.#kind, hashes);
     const key = hashes.newest;
     const claimedAtMs = await this.#claim(key);

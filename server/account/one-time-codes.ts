@@ -113,9 +113,9 @@ export class OneTimeCodes {
     this.#dependencies = dependencies;
   }
 
-  async generate(email: string, purpose: CodePurpose): Promise<GeneratedCode> {
+  generate(email: string, purpose: CodePurpose): GeneratedCode {
     const digits = sixDigits(this.#dependencies.randomBytes);
-    return { digits, purpose, hash: (await this.#hash(email, purpose, digits)).newest };
+    return { digits, purpose, hash: this.#hash(email, purpose, digits).newest };
   }
 
   /** Assigns a generated code to an account and ends the earlier code of the same network and sign-up. */
@@ -149,7 +149,7 @@ export class OneTimeCodes {
    * @returns `undefined` if the attempt is wrong or not allowed, without a reason
    */
   async validate(guess: CodeGuess): Promise<RightCode | undefined> {
-    const given = await this.#hash(guess.email, guess.purpose, guess.digits);
+    const given = this.#hash(guess.email, guess.purpose, guess.digits);
     const counted = await this.#dependencies.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${guess.email}, ${GUESS_LOCK}))`.execute(tx);
       const live = await this.#liveCodes(tx, guess);
@@ -265,7 +265,7 @@ export class OneTimeCodes {
     return rows.map(({ id }) => id);
   }
 
-  #hash(email: string, purpose: CodePurpose, digits: string): Promise<ValueHashes> {
+  #hash(email: string, purpose: CodePurpose, digits: string): ValueHashes {
     return this.#dependencies.keyedHash.of('code', purpose, email, digits);
   }
 }

@@ -42,8 +42,7 @@ export class Register {
       this.#dependencies;
     const secret = newToken(randomBytes);
     const requester = await mailService.checkLimits(account.email, network);
-    const outgoing = await mailService.writer();
-    const code = await codes.generate(account.email, 'sign-up');
+    const code = codes.generate(account.email, 'sign-up');
     const { email, firstName, lastName } = account;
     const registration = {
       email,
@@ -57,10 +56,10 @@ export class Register {
     await db.transaction().execute(async (tx) => {
       await mailService.claim(tx, requester);
       const stored = await storeRegistration(tx, registration);
-      if (stored === undefined) return outgoing.write(tx, mails.alreadyRegistered(email));
+      if (stored === undefined) return mailService.write(tx, mails.alreadyRegistered(email));
       const owner = { userId: stored.userId, registrationId: stored.id, networkHash: requester.networkHash };
       await codes.issue(tx, owner, code);
-      return outgoing.write(tx, mails.signUpCode(email, code.digits));
+      return mailService.write(tx, mails.signUpCode(email, code.digits));
     });
     mailService.wake();
     return secret;

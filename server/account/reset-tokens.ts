@@ -62,7 +62,7 @@ export class ResetTokens {
    */
   async validate({ email, otp, token }: ResetClaim): Promise<RightClaim | undefined> {
     const tokenHash = hashToken(token);
-    const given = await this.#dependencies.keyedHash.of('code', 'reset', email, otp);
+    const given = this.#dependencies.keyedHash.of('code', 'reset', email, otp);
     const row = await this.#dependencies.db
       .updateTable('reset_tokens')
       .set((current) => ({ wrong: current('wrong', '+', 1) }))

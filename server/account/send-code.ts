@@ -69,11 +69,10 @@ export class SendCode {
     if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
     const { db, codes, mailService, mails } = this.#dependencies;
     const requester = await mailService.checkLimits(email, network);
-    const outgoing = await mailService.writer();
     // Generates both codes for every address, so the response time does not tell whether an account exists.
     const generated = {
-      'sign-up': await codes.generate(email, 'sign-up'),
-      reset: await codes.generate(email, 'reset'),
+      'sign-up': codes.generate(email, 'sign-up'),
+      reset: codes.generate(email, 'reset'),
     };
     const chosenMail = async (tx: Transaction<Database>): Promise<Mail | undefined> => {
       const account = await findAccount(tx, email);
@@ -87,7 +86,7 @@ export class SendCode {
     };
     await db.transaction().execute(async (tx) => {
       await mailService.claim(tx, requester);
-      await outgoing.write(tx, await chosenMail(tx));
+      await mailService.write(tx, await chosenMail(tx));
     });
     mailService.wake();
   }

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AccountServices } from './account-services.ts';
-import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import { parseEmail } from '../platform/email-address.ts';
 import { hashToken } from '../platform/crypto/keyed-hash.ts';
 import type { CodePurpose, RightCode } from './one-time-codes.ts';
@@ -17,11 +16,10 @@ interface CodeInput {
   readonly network: string;
 }
 
-/** Who entered the right code, and the writer for mails to them. */
+/** Who entered the right code. */
 interface Caller {
   readonly email: string;
   readonly hasRegistrationToken: boolean;
-  readonly outgoing: MailWriter;
 }
 
 /** The effect of a right code. */
@@ -53,13 +51,12 @@ export class VerifyCode {
     if (!/^[0-9]{6}$/.test(otp)) throw new ApiError(400, 'Please enter a 6-digit OTP.');
     const { codes, mailQuota, accountThrottle, addressThrottle, mailService } = this.#dependencies;
     const email = parseEmail(typed) ?? '';
-    const networkHash = await mailQuota.networkHash(network);
+    const networkHash = mailQuota.networkHash(network);
     const hasRegistrationToken = purpose === 'sign-up' && registrationToken !== undefined;
     const secretHash = hasRegistrationToken ? hashToken(registrationToken) : undefined;
-    const outgoing = await mailService.writer();
     const verified = await addressThrottle.runCounted(network, async () => {
       const right = await codes.validate({ email, purpose, digits: otp, networkHash, secretHash });
-      const redeemed = right && (await this.#redeem(right, { email, hasRegistrationToken, outgoing }));
+      const redeemed = right && (await this.#redeem(right, { email, hasRegistrationToken }));
       if (redeemed === undefined) throw new ApiError(400, 'This code is incorrect or has expired.');
       return redeemed;
     });
@@ -86,9 +83,9 @@ export class VerifyCode {
   async #use(
     tx: Transaction<Database>,
     right: RightCode,
-    { email, hasRegistrationToken, outgoing }: Caller,
+    { email, hasRegistrationToken }: Caller,
   ): Promise<VerifiedCode | undefined> {
-    const { clock, codes, tokens, mails } = this.#dependencies;
+    const { clock, codes, tokens, mailService, mails } = this.#dependencies;
     if (!(await codes.redeem(tx, right))) return undefined;
     const { userId, registrationId } = right;
     if (registrationId === null) {
@@ -102,7 +99,7 @@ export class VerifyCode {
       verifiedAt,
     });
     if (hasPassword) return { kind: 'opened' };
-    await outgoing.write(tx, mails.passwordMissing(email));
+    await mailService.write(tx, mails.passwordMissing(email));
     return { kind: 'opened-without-password' };
   }
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { isoDaysBetween } from '../../src/demo/iso-dates.ts';
 import { hashPassword } from '../account/passwords.ts';
-import { DataEncryption } from '../platform/crypto/data-encryption.ts';
+import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -66,8 +66,8 @@ interface Dependencies {
   /** ISO date (India) that the demo's dates are relative to. */
   readonly today: string;
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Keys that encrypt account and identity numbers, newest first; without any, the key in the database is used. */
-  readonly dataKeys?: readonly string[];
+  /** Encrypts account and identity numbers. */
+  readonly encryption: DataEncryption;
   readonly hashing: { readonly memoryKiB: number; readonly passes: number };
 }
 
@@ -80,10 +80,6 @@ export type DemoState = 'seeded' | 'redated' | 'current';
  * @throws StartError for a database that is not a demo's
  */
 export async function prepareDemo(dependencies: Dependencies): Promise<DemoState> {
-  const encryption = await new DataEncryption({
-    ...dependencies,
-    secrets: dependencies.dataKeys ?? [],
-  }).ready();
   // Hashing takes long, so it happens before the lock is held.
   const seed = (await isUnused(dependencies.db)) ? await seedOf(dependencies) : undefined;
   return dependencies.db.transaction().execute(async (db) => {
@@ -94,7 +90,8 @@ export async function prepareDemo(dependencies: Dependencies): Promise<DemoState
     if (state !== undefined) return redate(db, state.dated, dependencies.today);
     // Prepared here only when the database was emptied after `isUnused` had read it.
     const { seedDemo, passwordHash } = seed ?? (await seedOf(dependencies));
-    await seedDemo(db, { today: dependencies.today, passwordHash, encryption });
+    const { today, encryption } = dependencies;
+    await seedDemo(db, { today, passwordHash, encryption });
     return 'seeded';
   });
 }

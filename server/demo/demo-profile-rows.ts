@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { BANK_DETAIL, BASIC_DETAIL, NOMINEE } from '../../src/contract/profile.ts';
 import { DEMO_PROFILE } from '../../src/demo/demo-profile.ts';
-import type { Encryption } from '../platform/crypto/data-encryption.ts';
+import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type {
   BankDetailsTable,
   BasicDetailsTable,
@@ -22,7 +22,7 @@ interface DemoProfileRows {
 }
 
 /** The profile of the demo's main investor. */
-export function demoProfileRows(today: string, encryption: Encryption): DemoProfileRows {
+export function demoProfileRows(today: string, encryption: DataEncryption): DemoProfileRows {
   const saved_at = new Date(`${today}T00:00:00Z`);
   const sections = ['basic', 'bank', 'nominees'] as const;
   const encrypt = (number: string): string => encryption.encrypt(number, user_id);

@@ -24,8 +24,7 @@ export function addDemoRoutes(
   addDemoStyle(routes);
   if (demoGoogleCodes !== undefined) addConsentRoutes(routes, services, demoGoogleCodes);
   if (services.hasDemoMailbox) {
-    const secrets = services.config.dataKeys;
-    addMailboxRoutes(routes, services, new DemoMailbox({ ...services, secrets }));
+    addMailboxRoutes(routes, services, new DemoMailbox(services));
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { cleanDeal, cleanEvent, cleanUpdate } from '../market/clean-html.ts';
-import type { Encryption } from '../platform/crypto/data-encryption.ts';
+import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { largePortfolio, MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
 import { demoInvestmentRows, demoPriceRows, demoReportRows, demoStartupRows } from './demo-portfolio-rows.ts';
@@ -12,7 +12,7 @@ interface DemoSeed {
   /** ISO date (India) that the demo's dates are relative to. */
   readonly today: string;
   readonly passwordHash: string;
-  readonly encryption: Encryption;
+  readonly encryption: DataEncryption;
 }
 
 /** Inserts the demo network into a database without accounts. */

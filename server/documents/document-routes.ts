@@ -51,7 +51,7 @@ export function addDocumentRoutes(
     try {
       const reservation = await documents.reserve(c.get('bearer'), announced.bytes);
       try {
-        const { fileName, image } = await receiveUpload(c, announced, await documents.target(reservation));
+        const { fileName, image } = await receiveUpload(c, announced, documents.target(reservation));
         return c.json({ data: wire(await documents.save(reservation, { fileName, image })) }, 201);
       } catch (error) {
         await documents.release(reservation);

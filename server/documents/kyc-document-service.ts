@@ -138,9 +138,9 @@ export class KycDocumentService {
   }
 
   /** @returns the target that encrypts the bytes of an image for its owner and stores them in the reserved space */
-  async target({ owner, storedAs }: Reservation): Promise<UploadTarget> {
+  target({ owner, storedAs }: Reservation): UploadTarget {
     const { files, encryption } = this.#dependencies;
-    const encrypt = await encryption.encrypter(documentContext(owner.userId, storedAs));
+    const encrypt = encryption.encrypter(documentContext(owner.userId, storedAs));
     return { encrypt, open: () => files.startUpload(storedAs) };
   }
 

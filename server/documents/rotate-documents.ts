@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import type { DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
-import type { RotationResult } from '../platform/crypto/key-ring.ts';
+import type { RotationResult } from '../platform/crypto/keys.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 import { documentContext, openImage, type StoredImage } from './kyc-document-service.ts';
@@ -76,7 +76,7 @@ export async function rotateDocuments({
     document: DecryptedDocument,
   ): Promise<'changed' | 'gone' | 'damaged'> {
     const name = files.newName();
-    const encrypt = await encryption.encrypter(documentContext(row.user_id, name));
+    const encrypt = encryption.encrypter(documentContext(row.user_id, name));
     let isDamaged = false;
     const content = untilDamage(document.content, () => (isDamaged = true));
     try {

@@ -13,7 +13,6 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer } from '../platform/http/context.ts';
 import { withoutMissing } from '../platform/http/wire-record.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
-import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { InterestMails } from './interest-mails.ts';
@@ -26,7 +25,7 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly sessions: Pick<Sessions, 'require'>;
-  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
+  readonly mailService: Pick<MailService, 'write' | 'wake'>;
   readonly mails: InterestMails;
   readonly metrics: Metrics;
 }
@@ -59,8 +58,8 @@ export class Interests {
    * the deal's minimum, 429 after too many changes
    */
   save(bearer: Bearer, dealId: DealId, { amount, note }: InterestBody) {
-    return this.#change(async (tx, writer) => {
-      const { clock, mails, sessions } = this.#dependencies;
+    return this.#change(async (tx) => {
+      const { clock, mailService, mails, sessions } = this.#dependencies;
       await sessions.require(tx, bearer);
       const deal = await tx
         .selectFrom('deals')
@@ -85,7 +84,7 @@ export class Interests {
           conflict.columns(['user_id', 'deal_id']).doUpdateSet({ amount, note: text, changed_at }),
         )
         .execute();
-      await writer.write(tx, mails.interested(bearer, deal.title, row, saved?.amount));
+      await mailService.write(tx, mails.interested(bearer, deal.title, row, saved?.amount));
       return toRecord(row);
     });
   }
@@ -95,8 +94,9 @@ export class Interests {
    * @throws ApiError 401 when the session has ended, 429 after too many changes
    */
   withdraw(bearer: Bearer, dealId: DealId): Promise<void> {
-    return this.#change(async (tx, writer) => {
-      await this.#dependencies.sessions.require(tx, bearer);
+    return this.#change(async (tx) => {
+      const { mailService, mails, sessions } = this.#dependencies;
+      await sessions.require(tx, bearer);
       const saved = await savedInterest(tx, bearer.userId, dealId);
       if (saved === undefined) return;
       await this.#countChange(tx, bearer.userId);
@@ -106,14 +106,13 @@ export class Interests {
         .where('deal_id', '=', dealId)
         .execute();
       const deal = await tx.selectFrom('deals').select('title').where('id', '=', dealId).executeTakeFirst();
-      await writer.write(tx, this.#dependencies.mails.withdrawn(bearer, deal?.title ?? null, saved.amount));
+      await mailService.write(tx, mails.withdrawn(bearer, deal?.title ?? null, saved.amount));
     });
   }
 
-  async #change<T>(change: (tx: Transaction<Database>, writer: MailWriter) => Promise<T>): Promise<T> {
+  async #change<T>(change: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
     const { db, mailService } = this.#dependencies;
-    const writer = await mailService.writer();
-    const result = await db.transaction().execute((tx) => change(tx, writer));
+    const result = await db.transaction().execute(change);
     mailService.wake();
     return result;
   }

@@ -3,11 +3,13 @@
 // [folder]`. Needs the server's environment; with an embedded database the server must be stopped.
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';
 import { saveDocuments } from '../documents/save-documents.ts';
+import { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { decryptedProfile } from '../profile/decrypted-profile.ts';
 import { NO_SUCH_INVESTOR, runForInvestor } from './run-command.ts';
 
 await runForInvestor(async (tools) => {
-  const profile = await decryptedProfile(tools, tools.email);
+  const encryption = new DataEncryption(tools.keys.data);
+  const profile = await decryptedProfile({ db: tools.db, encryption }, tools.email);
   if (profile === undefined) throw new Error(NO_SUCH_INVESTOR);
   const folder = process.argv[3];
   if (folder !== undefined) {

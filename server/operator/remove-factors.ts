@@ -2,15 +2,14 @@
 // `npm run factors:remove -- investor@example.com`. The running server removes them three days later, unless the
 // investor has used or added a factor by then. Needs the server's environment; with an embedded database the server
 // must be stopped while this command runs.
-import { removalServices } from '../security/removal-services.ts';
+import { createDelayedRemovals } from '../security/create-delayed-removals.ts';
 import { inIndia } from '../security/security-mails.ts';
 import { runForInvestor } from './run-command.ts';
 
-await runForInvestor(async ({ db, config, email }) => {
+await runForInvestor(async ({ db, keys, config, email }) => {
   if (!config.app.demo && config.smtp === undefined)
     throw new Error('Set SMTP_URL: the investor must be told by mail, so that they can stop the removal.');
-  const { delayedRemovals, outgoing } = removalServices(config, db);
-  const due = await delayedRemovals.requestFactorRemoval(email, await outgoing.writer());
+  const due = await createDelayedRemovals(config, db, keys).requestFactorRemoval(email);
   if (due === undefined) throw new Error('No investor with this email has a second factor.');
   return (
     `The second factor will be removed on ${inIndia(due.getTime())}. The investor was told by mail, and can stop the ` +

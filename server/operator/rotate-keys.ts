@@ -3,20 +3,22 @@
 // started again.
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';
 import { rotateDocuments } from '../documents/rotate-documents.ts';
-import type { RotationResult } from '../platform/crypto/key-ring.ts';
+import type { RotationResult } from '../platform/crypto/keys.ts';
 import { countByKey, DataEncryption } from '../platform/crypto/data-encryption.ts';
+import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
 import { rotateMails } from '../platform/mail/outgoing-mails.ts';
 import { countEncryptedValuesByKey, rotateEncryptedValues } from '../profile/encrypted-columns.ts';
 import { conclusion, describeKeys } from './rotation-report.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(async ({ db, files, encryption, dataKeys, randomBytes }) => {
-  if (dataKeys.length === 0)
+await runCommand(async ({ db, files, keys, config }) => {
+  if (config.app.dataKeys.length === 0)
     throw new Error(
       'Before this command, set DATA_KEY to the new key, followed by a comma and the old keys.',
     );
   await requireOwnDocumentStore(db, files);
-  const dataEncryption = await new DataEncryption({ db, randomBytes, secrets: dataKeys }).ready();
+  const dataEncryption = new DataEncryption(keys.data);
+  const encryption = new DocumentEncryption(keys.data);
   const documentsByKey = new Map<string, number>();
   const mailsByKey = await countByKey(db, 'outgoing_mails', 'content_encrypted');
   const counts = {

@@ -11,16 +11,15 @@ import { jsonLogger } from '../platform/logger.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+import { readKeys, type ServerKeys } from '../platform/crypto/keys.ts';
 
 /** The tools of any command of the operator. */
 export interface CommandTools {
   readonly db: Kysely<Database>;
   readonly files: DocumentStore;
-  readonly encryption: DocumentEncryption;
+  readonly keys: ServerKeys;
   readonly documents: KycDocumentService;
   readonly config: ServerConfig;
-  readonly dataKeys: readonly string[];
-  readonly randomBytes: (count: number) => Uint8Array;
 }
 
 /** The tools of a command for one investor. */
@@ -49,24 +48,22 @@ export async function runCommand(command: (tools: CommandTools) => Promise<strin
     const config = readConfig(process.env);
     requireOwnFolders(config, typedCommand());
     restrictDataFolders(config);
-    const { dataKeys } = config.app;
     const database = await openDatabase(config.database);
     try {
       const { db } = database;
       const files = await openDocumentStore(config, randomBytes);
-      const encryption = new DocumentEncryption({ db, randomBytes, secrets: dataKeys });
+      const keys = await readKeys(db, config.app);
       const logger = jsonLogger(
         (line) => process.stderr.write(`${line}\n`),
         () => systemClock.now(),
       );
       const documents = new KycDocumentService({
-        ...{ db, files, encryption, clock: systemClock, logger },
+        ...{ db, files, clock: systemClock, logger },
+        encryption: new DocumentEncryption(keys.data),
         // The operator has no session.
         sessions: { require: async () => undefined },
       });
-      process.stdout.write(
-        `${await command({ db, files, encryption, documents, config, dataKeys, randomBytes })}\n`,
-      );
+      process.stdout.write(`${await command({ db, files, keys, documents, config })}\n`);
     } finally {
       await database.close();
     }

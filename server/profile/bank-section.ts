@@ -46,7 +46,7 @@ export class BankSection {
     const [message] = allMessages(bankErrors(form));
     if (message !== undefined) throw new ApiError(400, message);
     const change = bankChange(form);
-    const encryption = await this.#dependencies.encryption.ready();
+    const { encryption } = this.#dependencies;
     const row = {
       ...plainRow(BANK_DETAIL, change),
       ...encryptedRow(BANK_DETAIL, change, (number) => encryption.encrypt(number, userId)),

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { tablesOfAccounts } from '../platform/db/account-tables.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { DataEncryption, type Encryption } from '../platform/crypto/data-encryption.ts';
+import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { contentOf } from '../platform/mail/outgoing-mails.ts';
 
 interface Dependencies {
   readonly db: Kysely<Database>;
-  readonly randomBytes: (count: number) => Uint8Array;
-  readonly dataKeys: readonly string[];
+  readonly encryption: DataEncryption;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -28,12 +27,11 @@ const OMITTED_COLUMNS = /_hash$|_end$|^secret_encrypted$|^claim_id$|^user_id$|^i
  * @returns `undefined` when no investor has this e-mail
  */
 export async function decryptedProfile(
-  { db, randomBytes, dataKeys }: Dependencies,
+  { db, encryption }: Dependencies,
   email: string,
 ): Promise<Profile | undefined> {
   const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   if (user === undefined) return undefined;
-  const encryption = await new DataEncryption({ db, randomBytes, secrets: dataKeys }).ready();
   const profile: Record<string, unknown> = {
     ...decryptedRow(user, user.id, encryption),
     has_password: user.password_hash !== null,
@@ -51,7 +49,7 @@ export async function decryptedProfile(
   return { ...profile, startups, id: user.id };
 }
 
-function decryptedRow(row: Row, owner: string, encryption: Encryption): Row {
+function decryptedRow(row: Row, owner: string, encryption: DataEncryption): Row {
   const { content_encrypted: content, ...columns } = row;
   const mail =
     typeof content === 'string' && typeof row['id'] === 'string' ? { id: row['id'], content } : undefined;

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { BANK_DETAIL, NOMINEE } from '../../src/contract/profile.ts';
-import type { RotationResult } from '../platform/crypto/key-ring.ts';
-import { countByKey, type Encryption } from '../platform/crypto/data-encryption.ts';
+import type { RotationResult } from '../platform/crypto/keys.ts';
+import { countByKey, type DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { encryptedColumns } from '../platform/db/section-columns.ts';
 
@@ -33,7 +33,7 @@ export async function countEncryptedValuesByKey(db: Kysely<Database>): Promise<R
  */
 export async function countEncryptedValuesOfUnknownKeys(
   db: Kysely<Database>,
-  { keyIds }: Pick<Encryption, 'keyIds'>,
+  { keyIds }: Pick<DataEncryption, 'keyIds'>,
 ): Promise<number> {
   const unknown = [...(await countEncryptedValuesByKey(db))].filter(([key]) => !keyIds.includes(key));
   return unknown.reduce((sum, [, count]) => sum + count, 0);
@@ -47,7 +47,7 @@ interface EncryptedColumn {
   readonly part: EncryptedPart;
   readonly table: string;
   readonly column: string;
-  readonly encryption: Encryption;
+  readonly encryption: DataEncryption;
 }
 
 /**
@@ -57,7 +57,7 @@ interface EncryptedColumn {
  */
 export async function rotateEncryptedValues(
   db: Kysely<Database>,
-  encryption: Encryption,
+  encryption: DataEncryption,
   part: EncryptedPart,
 ): Promise<RotationResult> {
   const { table, columns } = ENCRYPTED_COLUMNS[part];
@@ -123,5 +123,5 @@ async function rotateInvestor(
   return { changedCount: changed, unreadableCount: unreadable };
 }
 
-const isOlder = (column: string, { newestPrefix }: Encryption) =>
+const isOlder = (column: string, { newestPrefix }: DataEncryption) =>
   sql`${sql.ref(column)} <> '' and ${sql.ref(column)} not like ${`${newestPrefix}%`}`;

@@ -53,7 +53,7 @@ export class NomineeSection {
     const [message] = allMessages(nomineesErrors(form, today));
     if (message !== undefined) throw new ApiError(400, message);
     const nomineeChanges = nomineesChange(form);
-    const encryption = await this.#dependencies.encryption.ready();
+    const { encryption } = this.#dependencies;
     const rows = await this.#rows(this.#dependencies.db, userId);
     const saved = rows.map((row) => ({ ...sectionOfRow(NOMINEE, row), id: row.id }));
     const isChanged = changesSavedNominee(saved, nomineeChanges);

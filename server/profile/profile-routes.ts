@@ -14,14 +14,12 @@ import {
   SAVE_BASIC_DETAIL_CALL,
   SAVE_NOMINEES_CALL,
 } from '../../src/contract/profile.ts';
-import { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's own profile (docs/api.md, "Profile"). */
 export function addProfileRoutes(routes: Routes, services: RouteServices, changes: SensitiveChanges): void {
-  const { db, clock, randomBytes, config } = services;
-  const encryption = new DataEncryption({ db, randomBytes, secrets: config.dataKeys });
+  const { db, clock, encryption } = services;
   const basic = new BasicSection({ db, clock, changes });
   const bank = new BankSection({ db, clock, changes, encryption });
   const nominees = new NomineeSection({ db, clock, changes, encryption });

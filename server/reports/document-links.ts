@@ -43,9 +43,9 @@ export class DocumentLinks {
   }
 
   /** The path with its query, from the server's root. */
-  async pathOf(document: DocumentPlace): Promise<string> {
+  pathOf(document: DocumentPlace): string {
     const expires = String(this.#dependencies.clock.now() + DOCUMENT_LINK_LIFE_MS);
-    const { newest: signature } = await this.#sign(document, expires);
+    const { newest: signature } = this.#sign(document, expires);
     const query = { expires, signature } satisfies Record<QueryNameOf<typeof REPORT_DOCUMENT_CALL>, string>;
     const path = filledAddress(REPORT_DOCUMENT_CALL, {
       record: document.record,
@@ -55,17 +55,13 @@ export class DocumentLinks {
   }
 
   /** Whether the link was issued by this server and has not expired. */
-  async isValid(
-    document: DocumentPlace,
-    expires: string | undefined,
-    signature: string | undefined,
-  ): Promise<boolean> {
+  isValid(document: DocumentPlace, expires: string | undefined, signature: string | undefined): boolean {
     if (expires === undefined || signature === undefined || !/^[0-9]{1,15}$/.test(expires)) return false;
-    const { all } = await this.#sign(document, expires);
+    const { all } = this.#sign(document, expires);
     return isOneOf(signature, all) && this.#dependencies.clock.now() < Number(expires);
   }
 
-  #sign({ record, part }: DocumentPlace, expires: string): Promise<ValueHashes> {
+  #sign({ record, part }: DocumentPlace, expires: string): ValueHashes {
     return this.#dependencies.keyedHash.of(KIND, record, String(part), expires);
   }
 }

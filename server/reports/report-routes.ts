@@ -88,7 +88,7 @@ export function addReportRoutes(
       part: partOf(pathParameter(c, REPORT_DOCUMENT_CALL, 'part')),
     };
     const { expires, signature } = queryOf(c, REPORT_DOCUMENT_CALL);
-    const isValid = await documents.isValid(document, expires[0], signature[0]);
+    const isValid = documents.isValid(document, expires[0], signature[0]);
     const file = isValid ? await readFile?.(document) : undefined;
     if (file === undefined) {
       throw new ApiError(404, 'This link is no longer valid. Please open the document from its page again.');

@@ -130,22 +130,20 @@ function pages(
   });
 }
 
-async function misDoc(
+function misDoc(
   { id, title, documents: stored }: Selectable<MisRecordsTable>,
   { origin, documents }: MisOptions,
 ) {
   return {
     _id: id,
     title,
-    documents: await Promise.all(
-      stored.map(async ({ path, key, type, size }, index) => {
-        // A path is a document on this server; any other address is left as it is.
-        const link = path.startsWith('/') ? await documents.pathOf({ record: id, part: index + 1 }) : path;
-        return withoutMissing({ path: absolute(link, origin), key, type, size } satisfies SentRecord<
-          typeof misDocumentFields
-        >);
-      }),
-    ),
+    documents: stored.map(({ path, key, type, size }, index) => {
+      // A path is a document on this server; any other address is left as it is.
+      const link = path.startsWith('/') ? documents.pathOf({ record: id, part: index + 1 }) : path;
+      return withoutMissing({ path: absolute(link, origin), key, type, size } satisfies SentRecord<
+        typeof misDocumentFields
+      >);
+    }),
   } satisfies SentRecord<typeof misFields, '_id'>;
 }
 

@@ -6,7 +6,6 @@ import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Bearer, Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
-import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import { recordEvent } from '../session/account-events.ts';
 import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -21,7 +20,7 @@ interface Dependencies {
   readonly clock: ServerClock;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly sessions: Pick<Sessions, 'require'>;
-  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
+  readonly mailService: Pick<MailService, 'write' | 'wake'>;
   readonly mails: SecurityMails;
 }
 
@@ -74,11 +73,10 @@ export class AccountChanges implements SensitiveChanges {
     write: (tx: Transaction<Database>) => Promise<T>,
   ): Promise<T> {
     const { db, sessions, mailService } = this.#dependencies;
-    const outgoing = await mailService.writer();
     const result = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
       const written = await write(tx);
-      for (const change of changes) await this.#record(tx, outgoing, bearer, change);
+      for (const change of changes) await this.#record(tx, bearer, change);
       return written;
     });
     mailService.wake();
@@ -93,7 +91,6 @@ export class AccountChanges implements SensitiveChanges {
   async stopBank(token: string, device: Device): Promise<Date> {
     const { db, clock, mails, mailService } = this.#dependencies;
     const now = clock.now();
-    const outgoing = await mailService.writer();
     const stoppedUntil = await db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('bank_changes')
@@ -112,7 +109,7 @@ export class AccountChanges implements SensitiveChanges {
         .where('token_hash', '=', hashToken(token))
         .execute();
       await recordEvent(tx, row.user_id, { kind: 'bank-held', at: now, device });
-      await outgoing.write(tx, mails.bankStopped(row.email, until.getTime()));
+      await mailService.write(tx, mails.bankStopped(row.email, until.getTime()));
       return until;
     });
     if (stoppedUntil === undefined) throw new ApiError(410, 'This link is no longer valid.');
@@ -122,13 +119,12 @@ export class AccountChanges implements SensitiveChanges {
 
   async #record(
     tx: Transaction<Database>,
-    outgoing: MailWriter,
     { userId, email, device }: Bearer,
     change: SensitiveChange,
   ): Promise<void> {
-    const { clock, mails } = this.#dependencies;
+    const { clock, mailService, mails } = this.#dependencies;
     await recordEvent(tx, userId, { kind: change, at: clock.now(), device });
-    await outgoing.write(
+    await mailService.write(
       tx,
       change === 'bank-changed'
         ? mails.bankChanged(email, await this.#createStopToken(tx, userId))

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { csvOfRecords } from '../../src/core/shared/csv.ts';
 import type { KycDocumentService } from '../documents/kyc-document-service.ts';
 import { untilDamage } from '../documents/until-damage.ts';
+import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { decryptedProfile } from '../profile/decrypted-profile.ts';
 
 interface Dependencies {
   readonly db: Kysely<Database>;
-  readonly randomBytes: (count: number) => Uint8Array;
-  readonly dataKeys: readonly string[];
+  readonly encryption: DataEncryption;
   readonly documents: Pick<KycDocumentService, 'list' | 'read'>;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type Bearer, NO_DEVICE } from '../platform/http/context.ts';
-import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
+import type { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
 import { recordEvent } from '../session/account-events.ts';
 import type { SecurityMails } from './security-mails.ts';
 
@@ -20,6 +20,7 @@ const KEPT =
 interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
+  readonly outgoing: Pick<OutgoingMails, 'write'>;
   readonly mails: SecurityMails;
 }
 
@@ -52,9 +53,8 @@ export class DelayedRemovals {
   async requestDeletion(
     tx: Transaction<Database>,
     { userId, email, device }: Bearer,
-    outgoing: MailWriter,
   ): Promise<PendingDeletion> {
-    const { clock, mails } = this.#dependencies;
+    const { clock, outgoing, mails } = this.#dependencies;
     const now = clock.now();
     const due = new Date(now + DELETION_DELAY_MS);
     const added = await tx
@@ -96,8 +96,8 @@ export class DelayedRemovals {
    * date.
    * @returns the date; `undefined` for an unknown account, or one without a factor
    */
-  async requestFactorRemoval(email: string, outgoing: MailWriter): Promise<Date | undefined> {
-    const { db, clock, mails } = this.#dependencies;
+  async requestFactorRemoval(email: string): Promise<Date | undefined> {
+    const { db, clock, outgoing, mails } = this.#dependencies;
     const now = clock.now();
     const due = new Date(now + FACTOR_REMOVAL_DELAY_MS);
     return db.transaction().execute(async (tx) => {
@@ -143,26 +143,21 @@ export class DelayedRemovals {
    * Takes the steps that are due. Can be interrupted and run again, and several processes can run it at once. A step
    * that fails does not stop the others; the first failure is thrown after the last step.
    */
-  async removeDue(outgoing: MailWriter, files: Pick<DocumentStore, 'remove'>): Promise<void> {
+  async removeDue(files: Pick<DocumentStore, 'remove'>): Promise<void> {
     const now = new Date(this.#dependencies.clock.now());
     const failures: unknown[] = [];
     const attempt = async (step: Promise<unknown>): Promise<void> => {
       await step.catch((error: unknown) => failures.push(error));
     };
     for (const { email } of await this.#dueAccounts('factor_removals', now))
-      await attempt(this.#removeFactors(email, outgoing));
+      await attempt(this.#removeFactors(email));
     for (const { email } of await this.#dueAccounts('account_deletions', now))
-      await attempt(this.#removeAccount(email, now, outgoing, files));
+      await attempt(this.#removeAccount(email, now, files));
     if (failures.length > 0) throw failures[0];
   }
 
-  async #removeAccount(
-    email: string,
-    now: Date,
-    outgoing: MailWriter,
-    files: Pick<DocumentStore, 'remove'>,
-  ): Promise<void> {
-    const { db, mails } = this.#dependencies;
+  async #removeAccount(email: string, now: Date, files: Pick<DocumentStore, 'remove'>): Promise<void> {
+    const { db, outgoing, mails } = this.#dependencies;
     const fileNames = await db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, email);
       if (account === undefined) return [];
@@ -176,8 +171,8 @@ export class DelayedRemovals {
     for (const name of fileNames) await files.remove(name);
   }
 
-  async #removeFactors(email: string, outgoing: MailWriter): Promise<void> {
-    const { db, clock, mails } = this.#dependencies;
+  async #removeFactors(email: string): Promise<void> {
+    const { db, clock, outgoing, mails } = this.#dependencies;
     const at = clock.now();
     await db.transaction().execute(async (tx) => {
       // Locks the account first, as every transaction that writes to several of `FACTOR_TABLES` does, so that no

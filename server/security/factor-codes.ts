@@ -39,10 +39,9 @@ export class FactorCodes {
    */
   async start(userId: string, email: string): Promise<{ readonly uri: string; readonly secret: string }> {
     const { db, clock, encryption, randomBytes } = this.#dependencies;
-    const keys = await encryption.ready();
     const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_LENGTH)).buffer });
     const row = {
-      secret_encrypted: keys.encrypt(secret.base32, userId),
+      secret_encrypted: encryption.encrypt(secret.base32, userId),
       ...{ started_at: new Date(clock.now()), wrong: 0 },
     };
     const started = await db
@@ -76,7 +75,7 @@ export class FactorCodes {
       .returning('secret_encrypted')
       .executeTakeFirst();
     if (row === undefined) throw mustStartAgain();
-    const step = await this.#stepOf(userId, row.secret_encrypted, typed);
+    const step = this.#stepOf(userId, row.secret_encrypted, typed);
     if (step === undefined) {
       throw new ApiError(400, 'This code is incorrect. Please check the time on your device and try again.');
     }
@@ -118,7 +117,7 @@ export class FactorCodes {
       .where('user_id', '=', userId)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
-    const step = row && (await this.#stepOf(userId, row.secret_encrypted, typed));
+    const step = row && this.#stepOf(userId, row.secret_encrypted, typed);
     return async (tx) => {
       if (step === undefined) return false;
       const accepted = await tx
@@ -174,11 +173,11 @@ export class FactorCodes {
   }
 
   /** @returns the time step of a right code; `undefined` for any other text */
-  async #stepOf(userId: string, encrypted: string, typed: string): Promise<number | undefined> {
+  #stepOf(userId: string, encrypted: string, typed: string): number | undefined {
     const { clock, encryption } = this.#dependencies;
     const token = typed.replaceAll(/[\s-]/g, '');
     if (!/^\d{6}$/.test(token)) return undefined;
-    const base32 = (await encryption.ready()).decrypt(encrypted, userId);
+    const base32 = encryption.decrypt(encrypted, userId);
     if (base32 === undefined) return undefined;
     const secret = Secret.fromBase32(base32);
     const now = clock.now();

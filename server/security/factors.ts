@@ -8,7 +8,6 @@ import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
-import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { recordEvent } from '../session/account-events.ts';
 import type { FactorCodes } from './factor-codes.ts';
@@ -52,7 +51,7 @@ interface Dependencies {
   readonly accounts: AccountThrottle;
   readonly passkeys: Passkeys;
   readonly codes: FactorCodes;
-  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
+  readonly mailService: Pick<MailService, 'write' | 'wake'>;
   readonly mails: SecurityMails;
   readonly metrics: Metrics;
 }
@@ -100,9 +99,8 @@ export class Factors {
    */
   async require<T>(claimant: Claimant, proof: Proof, subject: ProofSubject, effect: Effect<T>): Promise<T> {
     const { db, clock, mailService } = this.#dependencies;
-    const outgoing = await mailService.writer();
     const proved = await this.#prove(claimant, proof, subject, async (tx) => {
-      if (proof.method !== 'password') await this.#recordUse(tx, outgoing, claimant, proof.method);
+      if (proof.method !== 'password') await this.#recordUse(tx, claimant, proof.method);
       return effect(tx);
     });
     if (proved === undefined) {
@@ -157,10 +155,9 @@ export class Factors {
    */
   async stopRemoval(
     tx: Transaction<Database>,
-    outgoing: MailWriter,
     { userId, email, device }: Pick<Claimant, 'userId' | 'email' | 'device'>,
   ): Promise<void> {
-    const { clock, mails } = this.#dependencies;
+    const { clock, mailService, mails } = this.#dependencies;
     const stopped = await tx
       .deleteFrom('factor_removals')
       .where('user_id', '=', userId)
@@ -168,7 +165,7 @@ export class Factors {
       .executeTakeFirst();
     if (stopped === undefined) return;
     await recordEvent(tx, userId, { kind: 'factor-removal-stopped', at: clock.now(), device });
-    await outgoing.write(tx, mails.factorRemovalStopped(email));
+    await mailService.write(tx, mails.factorRemovalStopped(email));
   }
 
   async #prove<T>(
@@ -292,22 +289,17 @@ export class Factors {
   }
 
   /** Cancels a requested removal of the factors, as the owner has used a factor. Mails the use of a recovery code. */
-  async #recordUse(
-    tx: Transaction<Database>,
-    outgoing: MailWriter,
-    claimant: Claimant,
-    method: ConfirmMethod,
-  ): Promise<void> {
-    const { clock, codes, mails } = this.#dependencies;
+  async #recordUse(tx: Transaction<Database>, claimant: Claimant, method: ConfirmMethod): Promise<void> {
+    const { clock, codes, mailService, mails } = this.#dependencies;
     const { userId, email, device } = claimant;
     const at = clock.now();
-    await this.stopRemoval(tx, outgoing, claimant);
+    await this.stopRemoval(tx, claimant);
     if (method !== 'recovery-code') return;
     await recordEvent(tx, userId, { kind: 'recovery-code-used', at, device });
-    await outgoing.write(tx, mails.recoveryCodeUsed(email));
+    await mailService.write(tx, mails.recoveryCodeUsed(email));
     const left = await codes.recoveryCodesLeft(userId, tx);
     if (left <= FEW_CODES && (await this.#wantsReminders(tx, userId)))
-      await outgoing.write(tx, mails.fewRecoveryCodes(email, left));
+      await mailService.write(tx, mails.fewRecoveryCodes(email, left));
   }
 
   async #wantsReminders(tx: Transaction<Database>, userId: string): Promise<boolean> {

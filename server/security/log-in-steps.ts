@@ -9,7 +9,6 @@ import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
-import type { MailWriter } from '../platform/mail/outgoing-mails.ts';
 import { recordEvent } from '../session/account-events.ts';
 import type { LogInCompletion, LogInFields, SecondFactorNeeded } from '../session/log-in-completion.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -27,7 +26,7 @@ interface Dependencies {
   readonly sessions: Pick<Sessions, 'start'>;
   readonly factors: Factors;
   readonly passkeys: Passkeys;
-  readonly mailService: Pick<MailService, 'writer' | 'wake'>;
+  readonly mailService: Pick<MailService, 'write' | 'wake'>;
   readonly mails: SecurityMails;
   /** Throttles by network address: `code` counts wrong second factors, `login` failed log-ins with a passkey. */
   readonly throttles: Readonly<Record<'login' | 'code', AddressThrottle>>;
@@ -142,7 +141,7 @@ export class LogInSteps implements LogInCompletion {
     { credential }: SecurityBody<typeof PASSKEY_LOG_IN_CALL>,
     { address, device }: Caller,
   ): Promise<LoggedIn> {
-    const { db, factors, passkeys, mailService, throttles } = this.#dependencies;
+    const { db, factors, passkeys, throttles } = this.#dependencies;
     return throttles.login.runCounted(address, async () => {
       const proved = await passkeys.verify('log-in', '', credential);
       const row =
@@ -154,11 +153,10 @@ export class LogInSteps implements LogInCompletion {
               .where('verified_at', 'is not', null)
               .executeTakeFirst()
           : undefined;
-      const outgoing = await mailService.writer();
       const started =
         row &&
         (await this.#start(toUserFields(row), row.password_hash, device, (tx) =>
-          factors.stopRemoval(tx, outgoing, { userId: row.id, email: row.email, device }),
+          factors.stopRemoval(tx, { userId: row.id, email: row.email, device }),
         ));
       if (started === undefined) throw new ApiError(401, 'This passkey cannot log in here.');
       return started;
@@ -189,13 +187,12 @@ export class LogInSteps implements LogInCompletion {
     passwordHash: string | null,
     device: Device,
   ): Promise<(tx: Transaction<Database>) => Promise<(User & LogInFields) | undefined>> {
-    const { sessions, passkeys, mailService } = this.#dependencies;
+    const { sessions, passkeys } = this.#dependencies;
     const logsInByPasskey = await passkeys.mayLogIn(user._id);
-    const outgoing = await mailService.writer();
     return async (tx) => {
       const token = await sessions.start(tx, user._id, passwordHash, device);
       if (token === undefined) return undefined;
-      await this.#recordLogIn(tx, outgoing, user, device);
+      await this.#recordLogIn(tx, user, device);
       return {
         token,
         ...user,
@@ -219,11 +216,10 @@ export class LogInSteps implements LogInCompletion {
    */
   async #recordLogIn(
     tx: Transaction<Database>,
-    outgoing: MailWriter,
     user: { readonly _id: string; readonly email: string },
     device: Device,
   ): Promise<void> {
-    const { clock, mails } = this.#dependencies;
+    const { clock, mailService, mails } = this.#dependencies;
     const at = clock.now();
     const current = {
       browser: device.browser ?? '',
@@ -256,7 +252,7 @@ export class LogInSteps implements LogInCompletion {
         browser === current.browser && system === current.system && network === current.network,
     );
     const isFirst = earlier === undefined && before.length === 0;
-    if (!isFirst && !isKnown) await outgoing.write(tx, mails.newBrowser(user.email, device, at));
+    if (!isFirst && !isKnown) await mailService.write(tx, mails.newBrowser(user.email, device, at));
   }
 
   async #user(userId: string): Promise<UserFields | undefined> {

@@ -91,7 +91,7 @@ export class Passkeys {
       rpID: party.id,
       userName: email,
       userID: new TextEncoder().encode(userId),
-      challenge: await this.#challenge('add', tokenHash),
+      challenge: this.#challenge('add', tokenHash),
       timeout: OPTIONS_LIFE_MS,
       attestationType: 'none',
       supportedAlgorithmIDs: [...ALGORITHMS],
@@ -147,7 +147,7 @@ export class Passkeys {
     const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
       rpID: party.id,
-      challenge: await this.#challenge(purpose, subject),
+      challenge: this.#challenge(purpose, subject),
       timeout: OPTIONS_LIFE_MS,
       userVerification: 'required',
       ...(allowed === undefined
@@ -231,21 +231,21 @@ export class Passkeys {
   }
 
   /** 16 random bytes, the expiry in six bytes, and a keyed hash of these bytes, the purpose and the subject. */
-  async #challenge(purpose: Purpose, subject: string): Promise<Uint8Array<ArrayBuffer>> {
+  #challenge(purpose: Purpose, subject: string): Uint8Array<ArrayBuffer> {
     const { clock, randomBytes } = this.#dependencies;
     const expiry = Buffer.alloc(EXPIRY_LENGTH);
     expiry.writeUIntBE(clock.now() + OPTIONS_LIFE_MS, 0, EXPIRY_LENGTH);
     const payload = Buffer.concat([randomBytes(NONCE_LENGTH), expiry]);
-    const { newest } = await this.#hashesOf(purpose, subject, payload);
+    const { newest } = this.#hashesOf(purpose, subject, payload);
     return new Uint8Array(Buffer.concat([payload, Buffer.from(newest, 'hex')]));
   }
 
   /** Whether this server issued the challenge for this purpose and subject, and it has not expired. */
-  async #isIssued(challenge: string, purpose: Purpose, subject: string): Promise<boolean> {
+  #isIssued(challenge: string, purpose: Purpose, subject: string): boolean {
     const bytes = Buffer.from(challenge, 'base64url');
     const payload = bytes.subarray(0, PAYLOAD_LENGTH);
     if (payload.length < PAYLOAD_LENGTH) return false;
-    const { all } = await this.#hashesOf(purpose, subject, payload);
+    const { all } = this.#hashesOf(purpose, subject, payload);
     return (
       isOneOf(bytes.toString('hex', PAYLOAD_LENGTH), all) && expiryOf(bytes) > this.#dependencies.clock.now()
     );

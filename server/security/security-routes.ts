@@ -116,7 +116,7 @@ export function addSecurityRoutes(
 
 function addFactorRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
   const { db, clock, sessions, clientAddresses } = services;
-  const { passkeys, codes, factors, changes, delayedRemovals, mailService, addressThrottles } = security;
+  const { passkeys, codes, factors, changes, delayedRemovals, addressThrottles } = security;
   const authenticated = requireBearer(services);
   const limit = limitBody(BODY_LIMITS.auth);
 
@@ -253,10 +253,9 @@ function addFactorRoutes(routes: Routes, services: RouteServices, security: Secu
     add: (tx: Transaction<Database>) => Promise<void>,
   ) {
     const { userId } = bearer;
-    const outgoing = await mailService.writer();
     return changes.apply(bearer, [change], async (tx) => {
       await add(tx);
-      await factors.stopRemoval(tx, outgoing, bearer);
+      await factors.stopRemoval(tx, bearer);
       return (await codes.recoveryCodesLeft(userId, tx)) > 0
         ? undefined
         : codes.renewRecoveryCodes(tx, userId);
@@ -301,7 +300,6 @@ function addPasswordAndSessionRoutes(
       if (isSamePassword(password, currentPassword)) throw new ApiError(400, PASSWORD_NOT_NEW);
     }
     const hash = await passwords.hash(password, { network: address, email });
-    const outgoing = await mailService.writer();
     const at = clock.now();
     await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
@@ -309,7 +307,7 @@ function addPasswordAndSessionRoutes(
       await sessions.endOthersOf(tx, bearer);
       await sessions.confirm(tx, bearer, at);
       await recordEvent(tx, userId, { kind: 'password-changed', at, device });
-      await outgoing.write(tx, mails.ownPasswordChanged(email));
+      await mailService.write(tx, mails.ownPasswordChanged(email));
     });
     mailService.wake();
     return c.json({ status: true, message: 'Password updated successfully.' });
@@ -387,7 +385,7 @@ function addOwnDataRoutes(
   security: SecurityServices,
   transfers: TransferLimit,
 ): void {
-  const { db, clock, config, randomBytes, sessions } = services;
+  const { db, clock, config, encryption, sessions } = services;
   const { changes, delayedRemovals, mailService, documents } = security;
   const authenticated = requireBearer(services);
 
@@ -409,7 +407,7 @@ function addOwnDataRoutes(
       end();
       throw error;
     }
-    const zip = exportAccount({ db, randomBytes, dataKeys: config.dataKeys, documents }, bearer, {
+    const zip = exportAccount({ db, encryption, documents }, bearer, {
       ...{ productName: config.productName, now },
     });
     const close = () => zip.return().finally(end);
@@ -419,11 +417,10 @@ function addOwnDataRoutes(
   routes.add(DELETE_ACCOUNT_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
-    const outgoing = await mailService.writer();
     const { deletionAt, kept } = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
       await sessions.endOthersOf(tx, bearer);
-      return delayedRemovals.requestDeletion(tx, bearer, outgoing);
+      return delayedRemovals.requestDeletion(tx, bearer);
     });
     mailService.wake();
     const data = { deletionAt: deletionAt.toISOString(), kept } satisfies SentRecord<typeof deletionFields>;

@@ -1,6 +1,5 @@
 import type { LogInGuards } from '../account/account-services.ts';
 import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
-import { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { KycDocumentService } from '../documents/kyc-document-service.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { AccountChanges } from './account-changes.ts';
@@ -16,11 +15,11 @@ export type SecurityServices = ReturnType<typeof securityServices>;
 
 /** Creates the services of one app. */
 export function securityServices(services: RouteServices, guards: LogInGuards) {
-  const { db, clock, config, randomBytes, keyedHash, sessions, mailService, metrics } = services;
+  const { db, clock, config, keys, randomBytes, keyedHash, encryption, sessions, mailService, metrics } =
+    services;
   const { passwords } = guards;
-  const { productName, publicUrl, dataKeys: secrets } = config;
+  const { productName, publicUrl } = config;
   const mails = new SecurityMails({ productName, publicUrl });
-  const encryption = new DataEncryption({ db, randomBytes, secrets });
   const passkeys = new Passkeys({ db, clock, keyedHash, randomBytes, publicUrl, productName });
   const codes = new FactorCodes({ db, clock, encryption, randomBytes, productName });
   const mailParts = { mailService, mails };
@@ -44,10 +43,10 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
     ...{ passwords, passkeys, codes, factors, addressThrottles: byAddress, ...mailParts },
     changes: new AccountChanges({ db, clock, randomBytes, sessions, ...mailParts }),
     logInSteps: new LogInSteps(logInDependencies),
-    delayedRemovals: new DelayedRemovals({ db, clock, mails }),
+    delayedRemovals: new DelayedRemovals({ db, clock, outgoing: mailService, mails }),
     documents: new KycDocumentService({
       ...services,
-      encryption: new DocumentEncryption({ db, randomBytes, secrets }),
+      encryption: new DocumentEncryption(keys.data),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
+import { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import { KeyedHash } from '../platform/crypto/keyed-hash.ts';
 import { ClientAddresses } from '../platform/http/client-address.ts';
 import { MailQuota } from '../platform/mail/mail-quota.ts';
@@ -13,6 +14,8 @@ export interface RouteServices extends AppDependencies {
   readonly sessions: Sessions;
   readonly clientAddresses: ClientAddresses;
   readonly keyedHash: KeyedHash;
+  /** For numbers, secrets of authenticators and mails, not for documents. */
+  readonly encryption: DataEncryption;
   readonly mailQuota: MailQuota;
   readonly mailService: MailService;
   /** Whether mails go to the demo's mailbox; a demo with SMTP sends them instead. */
@@ -21,21 +24,19 @@ export interface RouteServices extends AppDependencies {
 
 /** Creates the services that all routes of one app share. */
 export function routeServices(dependencies: AppDependencies): RouteServices {
-  const { config, mailDelivery: delivery, metrics = noMetrics } = dependencies;
-  const keyedHash = new KeyedHash({ ...dependencies, secrets: config.codeSecrets });
+  const { config, keys, mailDelivery: delivery, metrics = noMetrics } = dependencies;
+  const keyedHash = new KeyedHash(keys.code);
+  const encryption = new DataEncryption(keys.data);
   const hasDemoMailbox = delivery?.kind === 'demo-mailbox';
   const mailQuota = new MailQuota({ ...dependencies, keyedHash, limits: config.mailLimits, metrics });
-  const mails = new OutgoingMails({
-    ...dependencies,
-    secrets: config.dataKeys,
-    demo: hasDemoMailbox,
-  });
+  const mails = new OutgoingMails({ ...dependencies, encryption, demo: hasDemoMailbox });
   return {
     ...dependencies,
     metrics,
     sessions: new Sessions(dependencies),
     clientAddresses: new ClientAddresses(config.trustedProxies),
     keyedHash,
+    encryption,
     mailQuota,
     mailService: new MailService({ mails, delivery, quota: mailQuota }),
     hasDemoMailbox,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -136,7 +135,7 @@ describe('S-20 an export with documents', () => {
     };
     const owner = { userId: account.investor.id, email: account.investor.email };
     const about = { productName: 'Kopal', now: server.clock.now() };
-    const zip = exportAccount({ db, randomBytes, dataKeys: [], documents }, owner, about);
+    const zip = exportAccount({ db, encryption: server.encryption, documents }, owner, about);
     const read = async (): Promise<void> => {
       for await (const _ of zip);
     };
@@ -167,7 +166,7 @@ describe('S-20 an export with documents', () => {
     };
     const owner = { userId: account.investor.id, email: account.investor.email };
     const about = { productName: 'Kopal', now: server.clock.now() };
-    const start = () => exportAccount({ db, randomBytes, dataKeys: [], documents }, owner, about);
+    const start = () => exportAccount({ db, encryption: server.encryption, documents }, owner, about);
     let taken = 0;
     let maxAhead = 0;
     for await (const chunk of start()) {

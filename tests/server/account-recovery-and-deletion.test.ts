@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { DelayedRemovals } from '../../server/security/delayed-removals.ts';
@@ -28,25 +27,23 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const delayedRemovals = (): DelayedRemovals => {
-  const mails = new SecurityMails({ productName: 'Kopal', publicUrl: PUBLIC_URL });
-  return new DelayedRemovals({ db: server.database.db, clock: server.clock, mails });
-};
-
-const mailWriter = () => {
+  const { clock, encryption } = server;
   const { db } = server.database;
-  return new OutgoingMails({ db, clock: server.clock, randomBytes, secrets: [], demo: true }).writer();
+  const outgoing = new OutgoingMails({ db, clock, encryption, demo: true });
+  const mails = new SecurityMails({ productName: 'Kopal', publicUrl: PUBLIC_URL });
+  return new DelayedRemovals({ db, clock, outgoing, mails });
 };
 
 /** Requests the removal of the account's factors, as the operator's command does. */
-const requestFactorRemoval = async (): Promise<Date | undefined> =>
-  delayedRemovals().requestFactorRemoval(account.investor.email, await mailWriter());
+const requestFactorRemoval = (): Promise<Date | undefined> =>
+  delayedRemovals().requestFactorRemoval(account.investor.email);
 
 const factorRemovalAt = async (): Promise<string | undefined> =>
   (await account.call('GET me/security')).body.data.factorRemovalAt;
 
 /** Carries out the removals that are due. @param removeFile stands for the removal of each file of an account */
-const removeDue = async (removeFile: () => Promise<void> = async () => undefined): Promise<void> =>
-  delayedRemovals().removeDue(await mailWriter(), { remove: removeFile });
+const removeDue = (removeFile: () => Promise<void> = async () => undefined): Promise<void> =>
+  delayedRemovals().removeDue({ remove: removeFile });
 
 /** Stores a document and requests the deletion of the account. */
 const requestDeletionWithDocument = async (leaving: SecuredAccount): Promise<void> => {
@@ -88,9 +85,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
       'The second factor of your Kopal account will be removed',
       'The second factor of your Kopal account was removed',
     ]);
-    expect(
-      await delayedRemovals().requestFactorRemoval('nobody@kopal.test', { write: async () => undefined }),
-    ).toBeUndefined();
+    expect(await delayedRemovals().requestFactorRemoval('nobody@kopal.test')).toBeUndefined();
   });
 
   it('keeps its factors when its owner logs in by passkey before the removal', async () => {

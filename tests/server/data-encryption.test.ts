@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
-import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
+import { dataEncryption } from '../support/encryptions.ts';
 import { freshDatabase } from '../support/server.ts';
 
 describe('an encrypted number', () => {
@@ -12,8 +11,7 @@ describe('an encrypted number', () => {
   });
   afterAll(() => database.close());
 
-  const encryptionWith = (...secrets: readonly string[]) =>
-    new DataEncryption({ db: database.db, randomBytes, secrets }).ready();
+  const encryptionWith = (...secrets: readonly string[]) => dataEncryption(database.db, ...secrets);
 
   it.prop([fc.string(), fc.string()])('decrypts to the original for its owner', async (text, owner) => {
     const encryption = await encryptionWith('a'.repeat(32));

@@ -9,6 +9,7 @@ import { addIsoDays, isoDaysBetween, financialQuarter } from '../../src/demo/iso
 import { prepareDemo, removeDemo } from '../../server/demo/demo-network.ts';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { StartError } from '../../server/platform/start-error.ts';
+import { dataEncryption } from '../support/encryptions.ts';
 import { databaseCopier } from '../support/database-copies.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { bearer, CHEAP_HASHING, startTestServer, type TestServer } from '../support/server.ts';
@@ -35,8 +36,11 @@ describe('the demo network', () => {
   let server: TestServer;
   const today = '2026-11-21';
   const prepare = (day: string, on: Pick<TestServer, 'database'> = server) =>
-    on.database.withoutTimeLimit((db) =>
-      prepareDemo({ db, today: day, randomBytes, hashing: CHEAP_HASHING }),
+    on.database.withoutTimeLimit(async (db) =>
+      prepareDemo({
+        ...{ db, today: day, randomBytes, hashing: CHEAP_HASHING },
+        encryption: await dataEncryption(db),
+      }),
     );
   const firstRow = async <T>(query: string, on = server): Promise<T> =>
     (await on.database.pool.query(query)).rows[0];

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
 import { removeDemo } from '../../server/demo/demo-network.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { hasConsentPage, pageConfiguration } from '../../server/site/page-configuration.ts';
+import { dataEncryption } from '../support/encryptions.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
@@ -84,13 +84,13 @@ describe('the mailbox of the demo', () => {
 
   it('shows the last 200 mails, whichever process wrote them', async () => {
     const { db } = server.database;
-    const deps = { db, randomBytes, secrets: [], clock: server.clock, demo: true };
-    const processes = [new OutgoingMails(deps), new OutgoingMails(deps)];
-    const writers = await Promise.all(processes.map((each) => each.writer()));
+    const processOf = async () =>
+      new OutgoingMails({ db, clock: server.clock, encryption: await dataEncryption(db), demo: true });
+    const processes = [await processOf(), await processOf()];
     await db.transaction().execute(async (tx) => {
       for (let index = 0; index < 203; index += 1) {
         const mail = { to: 'a@kopal.test', subject: `Mail ${index}.`, text: '' };
-        await writers[index % 2]?.write(tx, mail);
+        await processes[index % 2]?.write(tx, mail);
       }
     });
     const { text } = await pageOf(MAILBOX_PATH);

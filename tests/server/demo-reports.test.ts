@@ -41,7 +41,10 @@ describe('the management reports of the demo', () => {
   beforeAll(async () => {
     server = await startTestServer();
     const { db, pool } = server.database;
-    await prepareDemo({ db, today, randomBytes, hashing: CHEAP_HASHING });
+    await prepareDemo({
+      ...{ db, today, randomBytes, hashing: CHEAP_HASHING },
+      encryption: server.encryption,
+    });
     const { rows } = await pool.query<Omit<StoredReport, 'files' | 'lines'>>(
       'select id, startup_id as startup, documents from mis_records order by startup_id, recorded_on desc',
     );

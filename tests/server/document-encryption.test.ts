@@ -2,13 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fc, it } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import {
-  CHUNK_LENGTH,
-  DocumentEncryption,
-  HEADER_LENGTH,
-  keyIdOf,
-} from '../../server/platform/crypto/document-encryption.ts';
+import { CHUNK_LENGTH, HEADER_LENGTH, keyIdOf } from '../../server/platform/crypto/document-encryption.ts';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { documentEncryption } from '../support/encryptions.ts';
 import { freshDatabase } from '../support/server.ts';
 
 const secret = 'a'.repeat(32);
@@ -26,11 +22,10 @@ describe('an encrypted document', () => {
   });
   afterAll(() => database.close());
 
-  const encryptionWith = (...secrets: readonly string[]) =>
-    new DocumentEncryption({ db: database.db, randomBytes, secrets });
+  const encryptionWith = (...secrets: readonly string[]) => documentEncryption(database.db, ...secrets);
 
   async function encrypt(bytes: Uint8Array, owner = 'asha', length?: number): Promise<Buffer> {
-    const encrypter = await encryptionWith(secret).encrypter(owner);
+    const encrypter = (await encryptionWith(secret)).encrypter(owner);
     return buffer(encrypter(inPieces(bytes, length)));
   }
 
@@ -41,7 +36,7 @@ describe('an encrypted document', () => {
     secrets: readonly string[] = [secret],
   ): Promise<Buffer | 'broken' | undefined> {
     const stored = { length: encrypted.length, content: inPieces(encrypted) };
-    const opened = await encryptionWith(...secrets).decrypt(stored, owner);
+    const opened = await (await encryptionWith(...secrets)).decrypt(stored, owner);
     if (opened === undefined) return undefined;
     try {
       const content = await buffer(opened.content);

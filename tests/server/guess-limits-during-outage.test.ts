@@ -68,7 +68,7 @@ async function statusesOf(
 }
 
 /** Services over a server's database; their password hasher has a single slot, which the test can occupy. */
-function servicesOver({ database: { db, pool }, clock, filesFolder }: TestServer) {
+function servicesOver({ database: { db, pool }, clock, keys, filesFolder }: TestServer) {
   const config = { ...DEFAULT_APP_CONFIG, loginLimits: { failuresPerAddress: 5, addressWindowMs: 900_000 } };
   const passwords = new PasswordHasher({
     hashing: { ...CHEAP_HASHING, maxRunning: 1, maxWaiting: 0 },
@@ -80,6 +80,7 @@ function servicesOver({ database: { db, pool }, clock, filesFolder }: TestServer
     pool,
     clock,
     config,
+    keys,
     randomBytes,
     files: new FolderDocumentStore(filesFolder, { randomBytes }),
     logger: jsonLogger(

@@ -31,6 +31,7 @@ function start(): void {
   startHousekeeping({
     config: { app: { ...DEFAULT_APP_CONFIG, demo: false }, smtp: undefined },
     database: server.database,
+    keys: server.keys,
     files,
     logger: jsonLogger(
       (line) => logLines.push(line),

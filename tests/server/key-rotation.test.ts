@@ -9,8 +9,6 @@ import { KycDocumentService } from '../../server/documents/kyc-document-service.
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
 import { rotateDocuments } from '../../server/documents/rotate-documents.ts';
-import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
-import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { OutgoingMails, rotateMails } from '../../server/platform/mail/outgoing-mails.ts';
@@ -19,6 +17,7 @@ import {
   countEncryptedValuesOfUnknownKeys,
   rotateEncryptedValues,
 } from '../../server/profile/encrypted-columns.ts';
+import { dataEncryption, documentEncryption } from '../support/encryptions.ts';
 import { documentForm } from '../support/document-form.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import {
@@ -140,20 +139,24 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     return new Investor(seeded, await serverAt(before).logIn(seeded));
   };
   const files = () => new FolderDocumentStore(filesFolder, { randomBytes });
-  const encryptionWith = (...secrets: readonly string[]) =>
-    new DocumentEncryption({ db: database.db, randomBytes, secrets });
+  const encryptionWith = (...secrets: readonly string[]) => documentEncryption(database.db, ...secrets);
   const rotate = async () => {
     const { db } = database;
-    const encryption = await new DataEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
+    const encryption = await dataEncryption(db, fresh, old);
     return {
       accounts: await rotateEncryptedValues(db, encryption, 'bank'),
       identities: await rotateEncryptedValues(db, encryption, 'nominees'),
       mails: await rotateMails(db, encryption),
-      documents: await rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) }),
+      documents: await rotateDocuments({
+        ...{ db, files: files() },
+        encryption: await encryptionWith(fresh, old),
+      }),
     };
   };
   const numbersOf = async ({ email }: Investor, ...dataKeys: readonly string[]) => {
-    const profile = await decryptedProfile({ db: database.db, randomBytes, dataKeys }, email);
+    const { db } = database;
+    const encryption = await dataEncryption(db, ...dataKeys);
+    const profile = await decryptedProfile({ db, encryption }, email);
     const numberIn = (rows: unknown, field: string): unknown => {
       const first: unknown = Array.isArray(rows) ? rows[0] : undefined;
       return isRecord(first) ? first[field] : undefined;
@@ -174,11 +177,12 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       await each.upload(serverAt(before), 'aadhar_front');
     }
     const image = (await investors[0]?.open(serverAt(before), 'pan_card'))?.[1];
-    const writer = await new OutgoingMails({
-      ...{ db: database.db, randomBytes, secrets: [old], clock, demo: false },
-    }).writer();
+    const { db } = database;
+    const mailsWith = async (key: string) =>
+      new OutgoingMails({ db, clock, encryption: await dataEncryption(db, key), demo: false });
+    const writer = await mailsWith(old);
     const mail = { to: 'asha@kopal.test', subject: 'Code', text: '123456' };
-    await database.db.transaction().execute((tx) => writer.write(tx, mail));
+    await db.transaction().execute((tx) => writer.write(tx, mail));
 
     let isRotating = true;
     let rounds = 0;
@@ -210,9 +214,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       for (const slot of ['pan_card', 'aadhar_front'])
         expect(await each.open(serverAt(after), slot)).toEqual([200, image]);
     }
-    const reader = new OutgoingMails({
-      ...{ db: database.db, randomBytes, secrets: [fresh], clock, demo: false },
-    });
+    const reader = await mailsWith(fresh);
     expect((await reader.claim())?.mail).toEqual(mail);
     // One file for each document: the files of the old key are removed.
     expect((await readdir(filesFolder)).filter((name) => /^[0-9a-f]{32}$/.test(name))).toHaveLength(12);
@@ -229,7 +231,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       if (finished === 2) return Promise.reject(new Error('the disk is full'));
       return FolderDocumentStore.prototype.finishUpload.call(store, name);
     };
-    const encryption = encryptionWith(fresh, old);
+    const encryption = await encryptionWith(fresh, old);
     const interrupted = rotateDocuments({ db: database.db, files: store, encryption });
     await expect(interrupted).rejects.toThrow('the disk is full');
     const resumed = await rotateDocuments({ db: database.db, files: files(), encryption });
@@ -241,7 +243,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
   it('lets a document be opened even when its file is replaced after its row was read', async () => {
     const investor = await newInvestor();
     await investor.upload(serverAt(before), 'pan_card');
-    const encryption = encryptionWith(fresh, old);
+    const encryption = await encryptionWith(fresh, old);
     const store = files();
     let isFirst = true;
     store.read = async (name) => {
@@ -274,16 +276,17 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
       .executeTakeFirstOrThrow();
     const path = join(filesFolder, document.stored_as);
     const content = await readFile(path);
-    const freshOnly = await new DataEncryption({ db, randomBytes, secrets: [fresh] }).ready();
+    const freshOnly = await dataEncryption(db, fresh);
     expect(await rotateEncryptedValues(db, freshOnly, 'bank')).toEqual({
       changedCount: 0,
       unreadableCount: 1,
     });
     expect(await countEncryptedValuesOfUnknownKeys(db, freshOnly)).toBe(1);
-    const both = await new DataEncryption({ db, randomBytes, secrets: [fresh, old] }).ready();
+    const both = await dataEncryption(db, fresh, old);
     expect(await countEncryptedValuesOfUnknownKeys(db, both)).toBe(0);
     await writeFile(path, content.subarray(0, -1));
-    const rotateBoth = () => rotateDocuments({ db, files: files(), encryption: encryptionWith(fresh, old) });
+    const encryption = await encryptionWith(fresh, old);
+    const rotateBoth = () => rotateDocuments({ db, files: files(), encryption });
     expect(await rotateBoth()).toEqual({ changedCount: 0, unreadableCount: 1 });
     await writeFile(path, content);
     expect(await rotateBoth()).toEqual({ changedCount: 1, unreadableCount: 0 });

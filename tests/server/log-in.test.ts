@@ -211,7 +211,7 @@ describe('POST auth/login', () => {
         config: { loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 } },
       });
       const { db, pool } = guarded.database;
-      const keyedHash = new KeyedHash({ db, randomBytes, secrets: [] });
+      const keyedHash = new KeyedHash(guarded.keys.code);
       const config = {
         ...DEFAULT_APP_CONFIG,
         loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 },

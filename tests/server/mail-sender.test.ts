@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import type { Mail, MailTransport, Sending } from '../../server/platform/mail/mail.ts';
 import { MailSender, waitAfter } from '../../server/platform/mail/mail-sender.ts';
+import type { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
+import { dataEncryption } from '../support/encryptions.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { freshDatabase, startTestServer } from '../support/server.ts';
@@ -19,10 +20,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 
 let database: OpenDatabase;
+let ownEncryption: DataEncryption;
 let clock: ManualClock;
 let lines: string[];
 beforeAll(async () => {
   database = await freshDatabase();
+  ownEncryption = await dataEncryption(database.db, 'k'.repeat(32));
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -31,12 +34,12 @@ beforeEach(async () => {
   lines = [];
 });
 
-/** The table of outgoing mails, as a process with this data key uses it. */
-const tableOf = (secret = 'k'.repeat(32)): OutgoingMails =>
-  new OutgoingMails({ db: database.db, clock, randomBytes, secrets: [secret], demo: false });
+/** The table of outgoing mails, as a process with this encryption uses it. */
+const tableOf = (encryption = ownEncryption): OutgoingMails =>
+  new OutgoingMails({ db: database.db, clock, encryption, demo: false });
 
 async function write(...mails: readonly Mail[]): Promise<void> {
-  const outgoing = await tableOf().writer();
+  const outgoing = tableOf();
   for (const each of mails) await database.db.transaction().execute((tx) => outgoing.write(tx, each));
 }
 
@@ -92,7 +95,11 @@ describe('MailSender', () => {
   it('logs that its process lacks the key of a mail, and leaves the mail to a process that has the key', async () => {
     await write(MAIL);
     const sent: string[] = [];
-    const withoutKey = processOf(recorder(sent), undefined, tableOf('another-data-key-'.repeat(3)));
+    const withoutKey = processOf(
+      recorder(sent),
+      undefined,
+      tableOf(await dataEncryption(database.db, 'another-data-key-'.repeat(3))),
+    );
     const withKey = processOf(recorder(sent));
     await run(withoutKey);
     await withoutKey.warnOfOtherKeys();
@@ -110,7 +117,11 @@ describe('MailSender', () => {
     await write(MAIL);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const withoutKey = processOf(never, undefined, tableOf('another-data-key-'.repeat(3)));
+      const withoutKey = processOf(
+        never,
+        undefined,
+        tableOf(await dataEncryption(database.db, 'another-data-key-'.repeat(3))),
+      );
       withoutKey.start();
       await expect.poll(events).toEqual(['mailKeyMissing']);
       vi.advanceTimersByTime(60_000);

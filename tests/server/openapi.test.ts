@@ -23,7 +23,11 @@ const request = (call: string, address: string, init?: RequestInit): Promise<unk
 
 beforeAll(async () => {
   server = await startTestServer({ config: { publicUrl: PUBLIC_URL, networkEmail: 'network@kopal.test' } });
-  await prepareDemo({ db: server.database.db, today: TODAY, randomBytes, hashing: CHEAP_HASHING });
+  const {
+    encryption,
+    database: { db },
+  } = server;
+  await prepareDemo({ db, today: TODAY, randomBytes, encryption, hashing: CHEAP_HASHING });
   token = await server.logIn({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
   api = new DescribedServer(server, await read(await server.appFetch('/api/openapi.json')));
 }, 120_000);

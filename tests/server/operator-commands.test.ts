@@ -70,7 +70,7 @@ describe('P-6 an operator', () => {
     const seed = { firstName: 'Meera', holdings: [{ startup: 'Vyomrekha Space', amount: 250_000 }] };
     const { email, id } = await investorWithDocument(seed, aJpeg({ extraDataLength: 90_000 }));
     const { db } = server.database;
-    expect(await decryptedProfile({ db, randomBytes, dataKeys: [] }, email)).toMatchObject({
+    expect(await decryptedProfile({ db, encryption: server.encryption }, email)).toMatchObject({
       id,
       email,
       first_name: 'Meera',
@@ -81,7 +81,7 @@ describe('P-6 an operator', () => {
       startups: [{ name: 'Vyomrekha Space' }],
     });
 
-    const encryption = new DocumentEncryption({ db, randomBytes, secrets: [] });
+    const encryption = new DocumentEncryption(server.keys.data);
     const logger = jsonLogger(() => undefined, Date.now);
     const documents = new KycDocumentService({
       ...{ db, files: files(), encryption, clock: server.clock, logger },
@@ -134,7 +134,7 @@ describe('P-6 an operator', () => {
     const authenticator = { user_id: id, secret_encrypted: 'a secret', started_at: new Date() };
     await db.insertInto('authenticators').values(authenticator).execute();
     expect((await new AccountCalls(server).requestPasswordReset(email)).status).toBe(200);
-    const profile = await decryptedProfile({ db, randomBytes, dataKeys: [] }, email);
+    const profile = await decryptedProfile({ db, encryption: server.encryption }, email);
     expect(profile).toMatchObject({
       google_id: 'google-17',
       verified_at: expect.any(Date),

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { prepareData } from '../../server/housekeeping.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
+import { readKeys } from '../../server/platform/crypto/keys.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { StartError } from '../../server/platform/start-error.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
@@ -124,15 +125,16 @@ describe.runIf(hasPostgres)('a start that waits for another process longer than 
   it('prepares its data when the other process has ended its transaction, although the housekeeping gives up sooner', async () => {
     const url = (await freshDatabaseUrl()) ?? '';
     const database = await openDatabase({ kind: 'postgres', url, queryMs: SHORT_MS });
+    const keys = await readKeys(database.db, DEFAULT_APP_CONFIG);
     const other = new Client({ connectionString: url });
     await other.connect();
     try {
       await other.query('begin; lock table demo_state in access exclusive mode');
       const config = { app: { ...DEFAULT_APP_CONFIG, demo: false } };
       const logger = jsonLogger(() => undefined, Date.now);
-      const preparing = database.withoutTimeLimit((db) => prepareData(config, db, logger));
+      const preparing = database.withoutTimeLimit((db) => prepareData(config, db, keys, logger));
       // The housekeeping prepares the data each hour, and must not hang at a lock that nobody releases.
-      await expect(prepareData(config, database.db, logger)).rejects.toThrow('Query read timeout');
+      await expect(prepareData(config, database.db, keys, logger)).rejects.toThrow('Query read timeout');
       await sleep(4 * SHORT_MS);
       await other.query('commit');
       expect(await preparing).toBe('absent');

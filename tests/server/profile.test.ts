@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
+import { dataEncryption } from '../support/encryptions.ts';
 import { aBasicRecord } from '../support/profile-records.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -220,16 +221,17 @@ describe('the profile calls', () => {
     await put('bank-detail', BANK);
     await put('nominee-detail', { nominees: [NOMINEE] });
     const { db } = server.database;
-    const parts = { db, randomBytes: (count: number) => new Uint8Array(count) };
-    expect(await decryptedProfile({ ...parts, dataKeys: [] }, email)).toMatchObject({
+    const { encryption } = server;
+    expect(await decryptedProfile({ db, encryption }, email)).toMatchObject({
       email,
       bank_details: [{ account_number: '123456789012', branch: 'Fort Kochi' }],
       nominees: [{ nominee_name: 'Ravi Menon', id_number: 'M1234567' }],
     });
-    expect(await decryptedProfile({ ...parts, dataKeys: ['x'.repeat(32)] }, email)).toMatchObject({
+    const other = await dataEncryption(db, 'x'.repeat(32));
+    expect(await decryptedProfile({ db, encryption: other }, email)).toMatchObject({
       bank_details: [{ account_number: '(encrypted with another key)' }],
     });
-    expect(await decryptedProfile({ ...parts, dataKeys: [] }, 'nobody@kopal.test')).toBeUndefined();
+    expect(await decryptedProfile({ db, encryption }, 'nobody@kopal.test')).toBeUndefined();
   });
 
   it('leave no data when the account is deleted', async () => {

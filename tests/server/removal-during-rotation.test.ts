@@ -8,11 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeAccount } from '../../server/account/account-removal.ts';
 import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
 import { rotateDocuments } from '../../server/documents/rotate-documents.ts';
-import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
+import type { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
+import { documentEncryption } from '../support/encryptions.ts';
 import { documentForm } from '../support/document-form.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
@@ -24,18 +25,18 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
   let server: TestServer;
   let folder: string;
   let files: FolderDocumentStore;
+  let encryption: DocumentEncryption;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-removal-'));
     files = new FolderDocumentStore(folder, { randomBytes });
     server = await startTestServer({ filesFolder: folder, config: { dataKeys: [old] } });
+    encryption = await documentEncryption(server.database.db, fresh, old);
   });
   afterAll(async () => {
     await server.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  const encryption = () =>
-    new DocumentEncryption({ db: server.database.db, randomBytes, secrets: [fresh, old] });
   const ownerOfOneDocument = async () => {
     const investor = await server.seedInvestor();
     const body = documentForm(FILE_NAME);
@@ -55,7 +56,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         if (rotation === undefined && result.rows.some((row) => 'stored_as' in row)) {
-          rotation = rotateDocuments({ db: server.database.db, files, encryption: encryption() });
+          rotation = rotateDocuments({ db: server.database.db, files, encryption });
           await Promise.race([rotation, sleep(500)]);
         }
         return result;
@@ -69,7 +70,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
     const { db, rotation } = withRotation();
     const logger = jsonLogger(() => undefined, Date.now);
     const documents = new KycDocumentService({
-      ...{ db, files, encryption: encryption(), clock: new ManualClock(), logger },
+      ...{ db, files, encryption, clock: new ManualClock(), logger },
       sessions: { require: async () => undefined },
     });
     const owner = {

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { type Metrics, noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { rotateEncryptedValues } from '../../server/profile/encrypted-columns.ts';
 import { recordEvent } from '../../server/session/account-events.ts';
+import { dataEncryption } from '../support/encryptions.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { type ResponseBody, PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
 import { json, ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
@@ -176,8 +175,8 @@ describe('S-16 a second factor', () => {
     const before = await new SecuredAccount(first, await first.seedInvestor()).logIn();
     const { secret } = await before.addAuthenticator();
     const { db } = first.database;
-    const keys = new DataEncryption({ db, randomBytes, secrets: [fresh, old] });
-    const rotated = await rotateEncryptedValues(db, await keys.ready(), 'authenticators');
+    const encryption = await dataEncryption(db, fresh, old);
+    const rotated = await rotateEncryptedValues(db, encryption, 'authenticators');
     expect(rotated).toEqual({ changedCount: 1, unreadableCount: 0 });
     const { database, clock } = first;
     const second = await startTestServer({ config: { dataKeys: [fresh] }, database, clock });

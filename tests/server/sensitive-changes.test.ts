@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { BankSection } from '../../server/profile/bank-section.ts';
@@ -160,12 +159,12 @@ describe('S-19 a sensitive change', () => {
     const { db } = server.database;
     const { clock } = server;
     const mails = new SecurityMails({ productName: 'Kopal', publicUrl: undefined });
-    const mailService = { writer: async () => ({ write: async () => undefined }), wake: () => undefined };
+    const mailService = { write: async () => undefined, wake: () => undefined };
     const sessions = { require: async () => undefined };
     const changes = new AccountChanges({ db, clock, randomBytes, sessions, mailService, mails });
     const section = new BankSection({
       ...{ db, clock },
-      encryption: new DataEncryption({ db, randomBytes, secrets: [] }),
+      encryption: server.encryption,
       changes: {
         requireConfirmation: () => undefined,
         requireBankNotStopped: (...parameters) => changes.requireBankNotStopped(...parameters),

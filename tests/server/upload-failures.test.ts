@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBoundary } from '../../server/documents/receive-upload.ts';
 import { claimDocumentStore, sweepDocuments } from '../../server/documents/document-store-owner.ts';
 import { documentContext } from '../../server/documents/kyc-document-service.ts';
-import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { documentEncryption } from '../support/encryptions.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
 import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
@@ -138,8 +137,8 @@ describe('a document whose file cannot be read', () => {
       .select('user_id')
       .where('stored_as', '=', basename(file))
       .executeTakeFirstOrThrow();
-    const encryption = new DocumentEncryption({ db, randomBytes, secrets: ['k'.repeat(32)] });
-    const encrypt = await encryption.encrypter(documentContext(owner, basename(file)));
+    const encryption = await documentEncryption(db, 'k'.repeat(32));
+    const encrypt = encryption.encrypter(documentContext(owner, basename(file)));
     await writeFile(file, encrypt(Readable.from([aJpeg()])));
   }
 

@@ -161,7 +161,7 @@ describe('S-05 a write that began before the password changed', () => {
     const documents = new KycDocumentService({
       ...{ db, clock, sessions, logger: jsonLogger(() => undefined, Date.now) },
       files: new FolderDocumentStore(server.filesFolder, { randomBytes }),
-      encryption: new DocumentEncryption({ db, randomBytes, secrets: [] }),
+      encryption: new DocumentEncryption(server.keys.data),
     });
     const session = await sessions.find(token);
     if (session === undefined) throw new Error('no session');

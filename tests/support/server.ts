@@ -7,7 +7,7 @@ import { type ServerApp, createApp } from '../../server/create-app.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
 import { type AppConfig, DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { type DatabaseLocation, openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
-import type { KeyRingDependencies } from '../../server/platform/crypto/key-ring.ts';
+import { readKeys, type ServerKeys } from '../../server/platform/crypto/keys.ts';
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import type { DocumentStore } from '../../server/platform/files/document-store.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
@@ -61,6 +61,9 @@ export interface TestServer extends AsyncDisposable {
   readonly app: ServerApp;
   readonly database: OpenDatabase;
   readonly clock: ManualClock;
+  readonly keys: ServerKeys;
+  /** Of numbers and mails. */
+  readonly encryption: DataEncryption;
   /** Folder of the uploaded documents; created with the first one, removed with the server. */
   readonly filesFolder: string;
   /** Every line that the server has logged. */
@@ -117,13 +120,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     traceFields,
   );
   const config = { ...DEFAULT_APP_CONFIG, passwordHashing: CHEAP_HASHING, ...options.config };
-  const keys = { db: database.db, randomBytes, secrets: config.dataKeys };
-  const mails = new OutgoingMails({ ...keys, clock, demo: false });
+  const keys = await readKeys(database.db, config);
+  const encryption = new DataEncryption(keys.data);
+  const mails = new OutgoingMails({ db: database.db, clock, encryption, demo: false });
   const sender = options.transport && new MailSender({ mails, transport: options.transport, logger });
   const mailDelivery =
     sender === undefined ? { kind: 'demo-mailbox' as const } : { kind: 'smtp' as const, sender };
   const app = createApp({
     config,
+    keys,
     db: database.db,
     pool: database.pool,
     clock,
@@ -155,9 +160,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sender,
     database,
     clock,
+    keys,
+    encryption,
     filesFolder,
     logLines,
-    mailsTo: async (email) => (await storedMails(keys)).filter(({ to }) => to === email),
+    mailsTo: async (email) => (await storedMails(server)).filter(({ to }) => to === email),
     appFetch,
     seedStartups: (startups) => insertStartups(database.db, startups).then(() => undefined),
     seedInvestor: (seed = {}) => seedInvestor(database, clock, seed),
@@ -170,9 +177,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /** Every mail of the demo's mailbox, newest first, also those that the mailbox does not show. */
-async function storedMails(keys: KeyRingDependencies): Promise<readonly Mail[]> {
-  const encryption = await new DataEncryption(keys).ready();
-  const rows = await keys.db
+async function storedMails({
+  database,
+  encryption,
+}: Pick<TestServer, 'database' | 'encryption'>): Promise<readonly Mail[]> {
+  const rows = await database.db
     .selectFrom('outgoing_mails')
     .select(['id', 'content_encrypted'])
     .where('demo', '=', true)

@@ -35,7 +35,7 @@ import {
   demoStartupRows,
 } from '../../server/demo/demo-portfolio-rows.ts';
 import { cleanDeal, cleanEvent } from '../../server/market/clean-html.ts';
-import { type AppConfig, DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
+import type { AppConfig } from '../../server/platform/config/app-config.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { DelayedRemovals } from '../../server/security/delayed-removals.ts';
@@ -228,12 +228,11 @@ async function seedMarket({ database: { db }, clock }: TestServer): Promise<void
 }
 
 /** Runs the account deletions and factor removals that are due, as the running server does. */
-async function removeDue({ database: { db }, clock, filesFolder }: TestServer): Promise<void> {
-  const dependencies = { db, clock, randomBytes, demo: true };
+async function removeDue({ database: { db }, clock, encryption, filesFolder }: TestServer): Promise<void> {
   const mails = new SecurityMails({ productName: 'Kopal', publicUrl: undefined });
-  const outgoing = new OutgoingMails({ ...dependencies, secrets: DEFAULT_APP_CONFIG.dataKeys });
+  const outgoing = new OutgoingMails({ db, clock, encryption, demo: true });
   const files = new FolderDocumentStore(filesFolder, { randomBytes });
-  await new DelayedRemovals({ ...dependencies, mails }).removeDue(await outgoing.writer(), files);
+  await new DelayedRemovals({ db, clock, outgoing, mails }).removeDue(files);
 }
 
 /** Sets `content-length` on the request of a form, as `fetch` does over a connection. */

@@ -77,7 +77,11 @@ describe('the journey without a browser', { timeout: 120_000 }, () => {
     const clock = new ManualClock(new Date().toISOString());
     await using server = await startTestServer({ clock });
     const today = todayInIndia(clock.now());
-    await prepareDemo({ db: server.database.db, today, randomBytes, hashing: CHEAP_HASHING });
+    const {
+      encryption,
+      database: { db },
+    } = server;
+    await prepareDemo({ db, today, randomBytes, encryption, hashing: CHEAP_HASHING });
     const running = await listen(server.app, { host: '127.0.0.1', port: 0 });
     const { stdout } = await promisify(execFile)(
       process.execPath,

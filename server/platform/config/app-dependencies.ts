@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { ServerClock } from '../clock.ts';
+import type { ServerKeys } from '../crypto/keys.ts';
 import type { Database } from '../db/schema.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import type { Logger } from '../logger.ts';
@@ -11,6 +12,7 @@ import type { AppConfig } from './app-config.ts';
 /** Everything that the API's routes are made of. Nothing is global, so a test can create as many apps as it needs. */
 export interface AppDependencies {
   readonly config: AppConfig;
+  readonly keys: ServerKeys;
   readonly db: Kysely<Database>;
   /** The pool that `db` uses, for the rate limiter. */
   readonly pool: Pool;

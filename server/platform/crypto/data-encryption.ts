@@ -1,25 +1,13 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { KeyRing, type KeyRingDependencies } from './key-ring.ts';
+import type { AcceptedKeys } from './keys.ts';
 
 const CIPHER_NAME = 'aes-256-gcm';
 /** `v2.<id of the key>.<nonce, text and tag in base64>` */
 const SHAPE = /^v2\.([0-9a-f]{12})\.([A-Za-z0-9+/]+={0,2})$/;
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
-
-/** Encrypts and decrypts with keys that were read before, so it works inside a transaction. */
-export interface Encryption {
-  /** @param owner the text can only be decrypted for the same owner, so it is useless in another owner's row */
-  encrypt(text: string, owner: string): string;
-  /** @returns `undefined` for a text that was changed, or was encrypted for another owner or with an unaccepted key */
-  decrypt(encrypted: string, owner: string): string | undefined;
-  /** Prefix of the texts that were encrypted with the newest key, and of no others. */
-  readonly newestPrefix: string;
-  /** Ids of the accepted keys, newest first. */
-  readonly keyIds: readonly string[];
-}
 
 /**
  * Encrypts account and identity numbers, the secrets of authenticators, and mails that wait to be sent: AES-256-GCM
@@ -28,33 +16,31 @@ export interface Encryption {
  * as well.
  */
 export class DataEncryption {
-  readonly #ring: KeyRing;
-  readonly #dependencies: KeyRingDependencies;
+  readonly #keys: AcceptedKeys;
+  /** Prefix of the texts that were encrypted with the newest key, and of no others. */
+  readonly newestPrefix: string;
+  /** Ids of the accepted keys, newest first. */
+  readonly keyIds: readonly string[];
 
-  constructor(dependencies: KeyRingDependencies) {
-    this.#ring = new KeyRing('data key', dependencies);
-    this.#dependencies = dependencies;
+  constructor(keys: AcceptedKeys) {
+    this.#keys = keys;
+    this.newestPrefix = `v2.${keys.newest.id}.`;
+    this.keyIds = keys.all.map(({ id }) => id);
   }
 
-  /** Do not call inside a transaction: the first call may read the key over a connection of its own. */
-  async ready(): Promise<Encryption> {
-    const { newest, all } = await this.#ring.keys();
-    const newestPrefix = `v2.${newest.id}.`;
-    return {
-      newestPrefix,
-      keyIds: all.map(({ id }) => id),
-      encrypt: (text, owner) => {
-        const nonce = this.#dependencies.randomBytes(NONCE_LENGTH);
-        const cipher = createCipheriv(CIPHER_NAME, newest.bytes, nonce).setAAD(Buffer.from(owner));
-        const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-        return newestPrefix + Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64');
-      },
-      decrypt: (encrypted, owner) => {
-        const [, keyId, content = ''] = SHAPE.exec(encrypted) ?? [];
-        const key = all.find(({ id }) => id === keyId);
-        return key && decrypted(Buffer.from(content, 'base64'), key.bytes, owner);
-      },
-    };
+  /** @param owner the text can only be decrypted for the same owner, so it is useless in another owner's row */
+  encrypt(text: string, owner: string): string {
+    const nonce = randomBytes(NONCE_LENGTH);
+    const cipher = createCipheriv(CIPHER_NAME, this.#keys.newest.bytes, nonce).setAAD(Buffer.from(owner));
+    const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return this.newestPrefix + Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64');
+  }
+
+  /** @returns `undefined` for a text that was changed, or was encrypted for another owner or with an unaccepted key */
+  decrypt(encrypted: string, owner: string): string | undefined {
+    const [, keyId, content = ''] = SHAPE.exec(encrypted) ?? [];
+    const key = this.#keys.all.find(({ id }) => id === keyId);
+    return key && decrypted(Buffer.from(content, 'base64'), key.bytes, owner);
   }
 }
 

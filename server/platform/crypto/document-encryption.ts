@@ -8,8 +8,8 @@
  *   16 bytes  salt, random
  *   chunks    up to 65,536 bytes of content and 16 bytes of authentication each; only the last may be shorter
  */
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import { KeyRing, type KeyRingDependencies, type NamedKey } from './key-ring.ts';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { AcceptedKeys, NamedKey } from './keys.ts';
 
 const CIPHER_NAME = 'aes-256-gcm';
 const MAGIC = Buffer.from('kopal-2\n');
@@ -48,23 +48,20 @@ type Chunks = AsyncGenerator<ByteChunk, void, undefined>;
  * data key can be decrypted. The store alone is useless to a thief, as long as the data key is stored elsewhere.
  */
 export class DocumentEncryption {
-  readonly #ring: KeyRing;
-  readonly #dependencies: KeyRingDependencies;
+  readonly #keys: AcceptedKeys;
 
-  constructor(dependencies: KeyRingDependencies) {
-    this.#ring = new KeyRing('data key', dependencies);
-    this.#dependencies = dependencies;
+  constructor(keys: AcceptedKeys) {
+    this.#keys = keys;
   }
 
   /**
-   * Do not call inside a transaction: the first call may read the data key over a connection of its own.
    * @param owner the bytes can only be decrypted for the same owner
    * @returns a function that encrypts one stream
    */
-  async encrypter(owner: string): Promise<(source: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer>> {
-    const { newest } = await this.#ring.keys();
+  encrypter(owner: string): (source: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer> {
+    const { newest } = this.#keys;
     return (source) => {
-      const salt = this.#dependencies.randomBytes(SALT_LENGTH);
+      const salt = randomBytes(SALT_LENGTH);
       const header = Buffer.concat([MAGIC, Buffer.from(newest.id, 'hex'), salt]);
       return encryptChunks(source, { header, key: documentsKey(newest), owner });
     };
@@ -75,7 +72,7 @@ export class DocumentEncryption {
    * @returns `undefined` for a data key that is not accepted, another owner, or a changed header or first chunk
    */
   async decrypt({ length, content }: EncryptedBytes, owner: string): Promise<DecryptedDocument | undefined> {
-    const { newest, all: keys } = await this.#ring.keys();
+    const { newest, all: keys } = this.#keys;
     const chunks = chunksOf(content, ENCRYPTED_CHUNK_LENGTH, HEADER_LENGTH);
     let decrypted: DecryptedDocument | undefined;
     try {

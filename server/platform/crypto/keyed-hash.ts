@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { KeyRing, type KeyRingDependencies } from './key-ring.ts';
+import type { AcceptedKeys } from './keys.ts';
 
 /** The hashes of one value, each 64 hexadecimal digits. */
 export interface ValueHashes {
@@ -15,20 +15,16 @@ export interface ValueHashes {
  * challenges.
  */
 export class KeyedHash {
-  readonly #ring: KeyRing;
+  readonly #keys: AcceptedKeys;
 
-  constructor(dependencies: KeyRingDependencies) {
-    this.#ring = new KeyRing('code key', dependencies);
+  constructor(keys: AcceptedKeys) {
+    this.#keys = keys;
   }
 
-  /**
-   * Do not call inside a transaction: the first call may read the key over a connection of its own.
-   * @param kind separates the hashes of different kinds of values
-   */
-  async of(kind: string, ...parts: readonly string[]): Promise<ValueHashes> {
+  /** @param kind separates the hashes of different kinds of values */
+  of(kind: string, ...parts: readonly string[]): ValueHashes {
     const text = JSON.stringify([kind, ...parts]);
-    const { all } = await this.#ring.keys();
-    const hashes = all.map(({ bytes }) => createHmac('sha256', bytes).update(text).digest('hex'));
+    const hashes = this.#keys.all.map(({ bytes }) => createHmac('sha256', bytes).update(text).digest('hex'));
     return { newest: hashes[0] ?? '', all: hashes };
   }
 }

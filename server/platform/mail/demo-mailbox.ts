@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { ServerClock } from '../clock.ts';
-import { DataEncryption } from '../crypto/data-encryption.ts';
-import type { KeyRingDependencies } from '../crypto/key-ring.ts';
+import type { DataEncryption } from '../crypto/data-encryption.ts';
+import type { Database } from '../db/schema.ts';
 import type { Mail } from './mail.ts';
 import { contentOf } from './outgoing-mails.ts';
 
@@ -12,8 +13,10 @@ export interface ReceivedMail extends Mail {
 
 const MAX_MAILS = 200;
 
-interface Dependencies extends KeyRingDependencies {
+interface Dependencies {
+  readonly db: Kysely<Database>;
   readonly clock: ServerClock;
+  readonly encryption: DataEncryption;
 }
 
 /**
@@ -21,17 +24,14 @@ interface Dependencies extends KeyRingDependencies {
  */
 export class DemoMailbox {
   readonly #dependencies: Dependencies;
-  readonly #encryption: DataEncryption;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#encryption = new DataEncryption(dependencies);
   }
 
   /** The mails of the last day, newest first, at most 200. Mails to accounts created outside the demo are left out. */
   async list(): Promise<readonly ReceivedMail[]> {
-    const { db, clock } = this.#dependencies;
-    const encryption = await this.#encryption.ready();
+    const { db, clock, encryption } = this.#dependencies;
     const rows = await db
       .selectFrom('outgoing_mails')
       .leftJoin('users', 'users.id', 'outgoing_mails.user_id')

@@ -70,8 +70,8 @@ export class MailQuota {
    */
   async check(email: string, network: string): Promise<MailRequester> {
     const requester = {
-      addressHash: await this.#addressHash(email),
-      networkHash: await this.networkHash(network),
+      addressHash: this.#addressHash(email),
+      networkHash: this.networkHash(network),
     };
     await this.#requireWithinLimits(this.#dependencies.db, requester);
     return requester;
@@ -103,14 +103,14 @@ export class MailQuota {
     await this.#dependencies.db
       .updateTable('mail_requests')
       .set({ answered: true })
-      .where('address_hash', 'in', (await this.#addressHash(email)).all)
-      .where('network_hash', 'in', (await this.networkHash(network)).all)
+      .where('address_hash', 'in', this.#addressHash(email).all)
+      .where('network_hash', 'in', this.networkHash(network).all)
       .where('answered', '=', false)
       .execute();
   }
 
   /** The hashes of a network, which the database may store. */
-  networkHash(network: string): Promise<ValueHashes> {
+  networkHash(network: string): ValueHashes {
     return this.#dependencies.keyedHash.of('network address', network);
   }
 
@@ -160,7 +160,7 @@ export class MailQuota {
     return Math.max(...ends) - now;
   }
 
-  #addressHash(email: string): Promise<ValueHashes> {
+  #addressHash(email: string): ValueHashes {
     return this.#dependencies.keyedHash.of('mail address', email);
   }
 }

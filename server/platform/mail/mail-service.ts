@@ -3,7 +3,8 @@ import type { Database } from '../db/schema.ts';
 import { NotSetUpError } from '../http/api-error.ts';
 import type { MailQuota, MailRequester } from './mail-quota.ts';
 import type { MailSender } from './mail-sender.ts';
-import type { MailWriter, OutgoingMails } from './outgoing-mails.ts';
+import type { Mail } from './mail.ts';
+import type { OutgoingMails } from './outgoing-mails.ts';
 
 /** Where mail goes. */
 export type MailDelivery =
@@ -11,14 +12,14 @@ export type MailDelivery =
   | { readonly kind: 'demo-mailbox' };
 
 interface Dependencies {
-  readonly mails: Pick<OutgoingMails, 'writer'>;
+  readonly mails: Pick<OutgoingMails, 'write'>;
   readonly delivery: MailDelivery | undefined;
   readonly quota: MailQuota;
 }
 
 /**
- * The steps of a call that may send a mail, the same for every address: `checkLimits` and `writer` before any work,
- * `claim` and the writer's `write` in the transaction, `wake` after the transaction.
+ * The steps of a call that may send a mail, the same for every address: `checkLimits` before any work, `claim` and
+ * `write` in the transaction, `wake` after the transaction.
  */
 export class MailService {
   readonly #dependencies: Dependencies;
@@ -39,15 +40,14 @@ export class MailService {
     return this.#dependencies.quota.check(email, network);
   }
 
-  /** On a server that cannot send mail, the writer writes nothing. Do not call inside a transaction. */
-  async writer(): Promise<MailWriter> {
-    if (this.#dependencies.delivery === undefined) return { write: async () => undefined };
-    return this.#dependencies.mails.writer();
-  }
-
   /** Counts a mail towards the limits. @throws ApiError 429 when a concurrent request has reached a limit */
   claim(tx: Transaction<Database>, requester: MailRequester): Promise<void> {
     return this.#dependencies.quota.claim(tx, requester);
+  }
+
+  /** Stores a mail as `OutgoingMails.write` does; on a server that cannot send mail, does nothing. */
+  async write(tx: Transaction<Database>, mail: Mail | undefined): Promise<void> {
+    if (this.#dependencies.delivery !== undefined) await this.#dependencies.mails.write(tx, mail);
   }
 
   /** Returns at once; the written mails are sent in the background. */

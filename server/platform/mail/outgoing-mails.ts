@@ -2,23 +2,14 @@ import * as v from 'valibot';
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServerClock } from '../clock.ts';
-import type { KeyRingDependencies, RotationResult } from '../crypto/key-ring.ts';
-import { type Encryption, keyIdIn, DataEncryption } from '../crypto/data-encryption.ts';
+import type { RotationResult } from '../crypto/keys.ts';
+import { type DataEncryption, keyIdIn } from '../crypto/data-encryption.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from './mail.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a claimed mail belongs to its process; longer than any try to send it. */
 const LEASE_MS = 2 * 60_000;
-
-/** Writes mails inside a transaction. */
-export interface MailWriter {
-  /**
-   * Stores the mail with the changes that caused it.
-   * @param mail `undefined` stores nothing, but takes the same steps, so that the time tells nothing about an account
-   */
-  write(tx: Transaction<Database>, mail: Mail | undefined): Promise<void>;
-}
 
 /** A mail that this process may try to send until its lease ends. */
 export interface ClaimedMail {
@@ -39,8 +30,10 @@ export interface SweptMails {
   readonly unknown: number;
 }
 
-interface Dependencies extends KeyRingDependencies {
+interface Dependencies {
+  readonly db: Kysely<Database>;
   readonly clock: ServerClock;
+  readonly encryption: DataEncryption;
   /** Whether the mails are for the demo's mailbox and are never sent. */
   readonly demo: boolean;
 }
@@ -52,17 +45,30 @@ interface Dependencies extends KeyRingDependencies {
  */
 export class OutgoingMails {
   readonly #dependencies: Dependencies;
-  readonly #encryption: DataEncryption;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#encryption = new DataEncryption(dependencies);
   }
 
-  /** Do not call inside a transaction: the first call may read the key over a connection of its own. */
-  async writer(): Promise<MailWriter> {
-    const encryption = await this.#encryption.ready();
-    return { write: (tx, mail) => this.#write(tx, encryption, mail) };
+  /**
+   * Stores a mail with the changes that caused it.
+   * @param mail `undefined` stores nothing, but takes the same steps, so that the time tells nothing about an account
+   */
+  async write(tx: Transaction<Database>, mail: Mail | undefined): Promise<void> {
+    const { clock, encryption, demo } = this.#dependencies;
+    const id = randomUUID();
+    const now = clock.now();
+    const { to, subject, text, usefulMs = DAY_MS } = mail ?? { to: '', subject: '', text: '' };
+    const content = encryption.encrypt(
+      JSON.stringify([to, subject, text] satisfies v.InferOutput<typeof contentShape>),
+      ownerOfMail(id),
+    );
+    const expiresAt = new Date(now + (demo ? DAY_MS : Math.min(usefulMs, DAY_MS)));
+    await sql`
+      insert into outgoing_mails (id, user_id, content_encrypted, demo, created_at, due_at, expires_at)
+      select ${id}, (select id from users where email = ${to}), ${content}, ${demo}::boolean,
+        ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz, ${expiresAt}::timestamptz
+      where ${mail !== undefined}::boolean`.execute(tx);
   }
 
   /**
@@ -70,10 +76,9 @@ export class OutgoingMails {
    * not have, so that a process with the key can send them.
    */
   async claim(): Promise<ClaimedMail | undefined> {
-    const { db, clock } = this.#dependencies;
+    const { db, clock, encryption } = this.#dependencies;
     const now = clock.now();
     const claimId = randomUUID();
-    const encryption = await this.#encryption.ready();
     const { rows } = await sql<{ id: string; content_encrypted: string; tries: number }>`
       update outgoing_mails set claim_id = ${claimId}, tries = tries + 1, due_at = ${new Date(now + LEASE_MS)}
       where id = (
@@ -137,14 +142,14 @@ export class OutgoingMails {
 
   /** How many waiting mails name a key that this server does not have. */
   async ofOtherKeys(): Promise<number> {
-    const { db, clock } = this.#dependencies;
+    const { db, clock, encryption } = this.#dependencies;
     const { count } = await db
       .selectFrom('outgoing_mails')
       .select(sql<number>`count(*)::integer`.as('count'))
       .where('demo', '=', false)
       .where('handed_over', '=', false)
       .where('expires_at', '>', new Date(clock.now()))
-      .where(namesOtherKey(await this.#encryption.ready()))
+      .where(namesOtherKey(encryption))
       .executeTakeFirstOrThrow();
     return count;
   }
@@ -166,27 +171,10 @@ export class OutgoingMails {
     const unknown = deleted.filter(({ handed_over }) => handed_over).length;
     return { expired: deleted.length - unknown, unknown };
   }
-
-  async #write(tx: Transaction<Database>, encryption: Encryption, mail: Mail | undefined): Promise<void> {
-    const { clock, demo } = this.#dependencies;
-    const id = randomUUID();
-    const now = clock.now();
-    const { to, subject, text, usefulMs = DAY_MS } = mail ?? { to: '', subject: '', text: '' };
-    const content = encryption.encrypt(
-      JSON.stringify([to, subject, text] satisfies v.InferOutput<typeof contentShape>),
-      ownerOfMail(id),
-    );
-    const expiresAt = new Date(now + (demo ? DAY_MS : Math.min(usefulMs, DAY_MS)));
-    await sql`
-      insert into outgoing_mails (id, user_id, content_encrypted, demo, created_at, due_at, expires_at)
-      select ${id}, (select id from users where email = ${to}), ${content}, ${demo}::boolean,
-        ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz, ${expiresAt}::timestamptz
-      where ${mail !== undefined}::boolean`.execute(tx);
-  }
 }
 
 /** Whether the content of a mail names a key that is not accepted. */
-const namesOtherKey = ({ keyIds }: Pick<Encryption, 'keyIds'>) =>
+const namesOtherKey = ({ keyIds }: Pick<DataEncryption, 'keyIds'>) =>
   sql<boolean>`(${keyIdIn('content_encrypted')} not in (${sql.join(keyIds)}))`;
 
 /** Recipient, subject and text. */
@@ -195,7 +183,7 @@ const contentShape = v.tuple([v.string(), v.string(), v.string()]);
 /** @returns `undefined` for a content that was changed, or was encrypted with a key that is not accepted */
 export function contentOf(
   { id, content_encrypted }: { readonly id: string; readonly content_encrypted: string },
-  encryption: Encryption,
+  encryption: DataEncryption,
 ): Mail | undefined {
   const content = encryption.decrypt(content_encrypted, ownerOfMail(id));
   if (content === undefined) return undefined;
@@ -209,7 +197,7 @@ const ownerOfMail = (id: string): string => `mail ${id}`;
 const BATCH = 200;
 
 /** Encrypts the stored mails anew with the newest key. Processes may go on sending mails meanwhile. */
-export async function rotateMails(db: Kysely<Database>, encryption: Encryption): Promise<RotationResult> {
+export async function rotateMails(db: Kysely<Database>, encryption: DataEncryption): Promise<RotationResult> {
   const next = (after: string) =>
     db
       .selectFrom('outgoing_mails')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { createApp } from '../../../server/create-app.ts';
 import { systemClock } from '../../../server/platform/clock.ts';
 import { DEFAULT_APP_CONFIG } from '../../../server/platform/config/app-config.ts';
+import { readKeys } from '../../../server/platform/crypto/keys.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { FolderDocumentStore } from '../../../server/platform/files/folder-document-store.ts';
 import { NO_DEVICE } from '../../../server/platform/http/context.ts';
@@ -23,6 +24,7 @@ const { db, pool } = await openDatabase(
 );
 const shared = {
   config: DEFAULT_APP_CONFIG,
+  keys: await readKeys(db, DEFAULT_APP_CONFIG),
   db,
   pool,
   clock: systemClock,

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { todayInIndia } from '../../../src/core/calendar/days.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { prepareDemo } from '../../../server/demo/demo-network.ts';
+import { dataEncryption } from '../../support/encryptions.ts';
 import { findPostgres, startPostgres } from '../../support/postgres.ts';
 import { measureRate } from './load.ts';
 import { type MeasuredCall, PATHS } from './paths.ts';
@@ -88,7 +89,8 @@ async function compare(name: string, env: Readonly<Record<string, string>>): Pro
 async function seed(location: Parameters<typeof openDatabase>[0]): Promise<void> {
   const { db, close } = await openDatabase(location);
   const hashing = { memoryKiB: 64, passes: 1 };
-  await prepareDemo({ db, today: todayInIndia(Date.now()), randomBytes, hashing });
+  const encryption = await dataEncryption(db);
+  await prepareDemo({ db, today: todayInIndia(Date.now()), randomBytes, encryption, hashing });
   await close();
 }
 

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { systemClock } from '../platform/clock.ts';
+import type { ServerConfig } from '../platform/config/read-config.ts';
+import { DataEncryption } from '../platform/crypto/data-encryption.ts';
+import type { ServerKeys } from '../platform/crypto/keys.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
+import { DelayedRemovals } from './delayed-removals.ts';
+import { SecurityMails } from './security-mails.ts';
+
+/** Creates the delayed removals outside of the app: for the housekeeping and the operator's commands. */
+export function createDelayedRemovals(
+  { app, smtp }: Pick<ServerConfig, 'app' | 'smtp'>,
+  db: Kysely<Database>,
+  keys: ServerKeys,
+): DelayedRemovals {
+  const { productName, publicUrl } = app;
+  const encryption = new DataEncryption(keys.data);
+  const demo = app.demo && smtp === undefined;
+  return new DelayedRemovals({
+    ...{ db, clock: systemClock },
+    outgoing: new OutgoingMails({ db, clock: systemClock, encryption, demo }),
+    mails: new SecurityMails({ productName, publicUrl }),
+  });
+}
