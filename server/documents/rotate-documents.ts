@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
-import type { DecryptedDocument, DocumentEncryption } from '../platform/crypto/document-encryption.ts';
+import {
+  DamagedDocumentError,
+  type DecryptedDocument,
+  type DocumentEncryption,
+} from '../platform/crypto/document-encryption.ts';
 import type { RotationResult } from '../platform/crypto/keys.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DocumentStore } from '../platform/files/document-store.ts';
 import { documentContext, openImage, type StoredImage } from './kyc-document-service.ts';
-import { untilDamage } from './until-damage.ts';
 
 const BATCH = 200;
 
@@ -77,20 +80,15 @@ export async function rotateDocuments({
   ): Promise<'changed' | 'gone' | 'damaged'> {
     const name = files.newName();
     const encrypt = encryption.encrypter(documentContext(row.user_id, name));
-    let isDamaged = false;
-    const content = untilDamage(document.content, () => (isDamaged = true));
     try {
-      await pipeline(Readable.from(encrypt(content)), await files.startUpload(name));
-      if (!isDamaged) await files.finishUpload(name);
+      await pipeline(Readable.from(encrypt(document.content)), await files.startUpload(name));
+      await files.finishUpload(name);
     } catch (error) {
       await files.remove(name).catch(() => undefined);
+      if (error instanceof DamagedDocumentError) return 'damaged';
       throw error;
     } finally {
       await document.close();
-    }
-    if (isDamaged) {
-      await files.remove(name).catch(() => undefined);
-      return 'damaged';
     }
     const renamed = await db
       .updateTable('documents')

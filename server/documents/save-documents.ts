@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DamagedDocumentError } from '../platform/crypto/document-encryption.ts';
 import type { KycDocumentService } from './kyc-document-service.ts';
-import { untilDamage } from './until-damage.ts';
 
 /**
  * Writes an investor's decrypted documents into a folder, one file for each slot, such as `pan_card.jpg`. Only the user
@@ -19,17 +19,14 @@ export async function saveDocuments(
     const file = await documents.read(userId, fileName);
     if (file.kind === 'unreadable') unreadable.push(slot);
     if (file.kind !== 'opened') continue;
-    const path = join(folder, `${slot}.jpg`);
-    let isDamaged = false;
-    const content = untilDamage(file.image.content, () => (isDamaged = true));
     try {
-      await writeNewFile(path, content);
+      await writeNewFile(join(folder, `${slot}.jpg`), file.image.content);
+    } catch (error) {
+      if (!(error instanceof DamagedDocumentError)) throw error;
+      unreadable.push(slot);
     } finally {
       await file.image.close();
     }
-    if (!isDamaged) continue;
-    await rm(path);
-    unreadable.push(slot);
   }
   return unreadable;
 }

@@ -2,8 +2,8 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Kysely } from 'kysely';
 import { csvOfRecords } from '../../src/core/shared/csv.ts';
 import type { KycDocumentService } from '../documents/kyc-document-service.ts';
-import { untilDamage } from '../documents/until-damage.ts';
 import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
+import { DamagedDocumentError } from '../platform/crypto/document-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { decryptedProfile } from '../profile/decrypted-profile.ts';
 
@@ -79,10 +79,13 @@ export async function* exportAccount(
     zip.add(file);
     let isDamaged = false;
     try {
-      for await (const bytes of untilDamage(document.image.content, () => (isDamaged = true))) {
+      for await (const bytes of document.image.content) {
         file.push(new Uint8Array(bytes));
         yield* ready.splice(0);
       }
+    } catch (error) {
+      if (!(error instanceof DamagedDocumentError)) throw error;
+      isDamaged = true;
     } finally {
       await document.image.close();
     }

@@ -120,8 +120,10 @@ describe('S-20 an export with documents', () => {
     expect(Buffer.from(part).equals(image.subarray(0, 65_536))).toBe(true);
   });
 
-  it('fails with the error of the store when the store fails in the middle of a document', async () => {
-    const failure = new StoreUnavailableError('The store does not respond.', 'ETIMEDOUT');
+  it.each([
+    ['of the store', new StoreUnavailableError('The store does not respond.', 'ETIMEDOUT')],
+    ['that was not expected', new Error('unexpected')],
+  ])('fails with an error %s in the middle of a document', async (_, failure) => {
     const content = async function* () {
       yield await Promise.resolve(Buffer.alloc(9));
       throw failure;

@@ -19,6 +19,7 @@ import {
 } from '../../server/profile/encrypted-columns.ts';
 import { dataEncryption, documentEncryption } from '../support/encryptions.ts';
 import { documentForm } from '../support/document-form.ts';
+import { aJpeg } from '../support/images.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import {
   bearer,
@@ -80,11 +81,11 @@ class Investor {
     this.idNumber = number ?? this.idNumber;
   }
 
-  async upload(server: TestServer, slot: string): Promise<void> {
+  async upload(server: TestServer, slot: string, image = aJpeg()): Promise<void> {
     const response = await server.appFetch('/api/profile/documents', {
       ...bearer(this.token),
       method: 'POST',
-      body: documentForm(`${slot}_1795242600000.png`),
+      body: documentForm(`${slot}_1795242600000.png`, image),
     });
     if (response.status !== 201) throw new Error(`the upload returned ${response.status}`);
     await response.arrayBuffer();
@@ -291,6 +292,18 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     await writeFile(path, content);
     expect(await rotateBoth()).toEqual({ changedCount: 1, unreadableCount: 0 });
     expect(await numbersOf(investor, old)).toEqual([investor.accountNumber, undefined]);
+  });
+
+  it('counts a document that is damaged after its first chunk as unreadable, and leaves its file as it is', async () => {
+    const investor = await newInvestor();
+    const names = await readdir(filesFolder);
+    await investor.upload(serverAt(before), 'pan_card', aJpeg({ extraDataLength: 90_000 }));
+    const name = (await readdir(filesFolder)).find((each) => !names.includes(each)) ?? '';
+    const content = await readFile(join(filesFolder, name));
+    content.writeUInt8(content.readUInt8(70_000) ^ 1, 70_000);
+    await writeFile(join(filesFolder, name), content);
+    expect((await rotate()).documents).toEqual({ changedCount: 0, unreadableCount: 1 });
+    expect((await readdir(filesFolder)).toSorted()).toEqual([...names, name].toSorted());
   });
 });
 

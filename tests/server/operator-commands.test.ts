@@ -105,8 +105,10 @@ describe('P-6 an operator', () => {
     expect(await readdir(join(folder, 'again'))).toEqual([]);
   });
 
-  it('gets no truncated document when the store stops sending', async () => {
-    const gone = new StoreUnavailableError('The store does not respond.', 'ETIMEDOUT');
+  it.each([
+    ['the store stops sending', new StoreUnavailableError('The store does not respond.', 'ETIMEDOUT')],
+    ['the reading fails for an unexpected reason', new Error('unexpected')],
+  ])('gets no truncated document when %s', async (_, gone) => {
     const content = (async function* () {
       yield Buffer.from('the beginning');
       throw gone;

@@ -35,10 +35,18 @@ export interface DecryptedDocument {
   readonly keyId: string;
   /** Whether `keyId` is the id of the newest data key. */
   readonly isCurrent: boolean;
-  /** Throws if a later chunk was changed or is missing; never yields a byte that was not verified. */
+  /**
+   * Throws a `DamagedDocumentError` if a later chunk was changed or is missing; never yields a byte that was not
+   * verified.
+   */
   readonly content: AsyncIterable<Buffer<ArrayBuffer>>;
   /** Releases the source, however much of the content was read. */
   close(): Promise<void>;
+}
+
+/** A part of a document was changed or is missing, or belongs to another document or owner. */
+export class DamagedDocumentError extends Error {
+  override readonly name = 'DamagedDocumentError';
 }
 
 type Chunks = AsyncGenerator<ByteChunk, void, undefined>;
@@ -99,8 +107,9 @@ async function openChunks(
   let first: Buffer<ArrayBuffer>;
   try {
     first = decryption.next(value?.bytes ?? Buffer.alloc(0), value?.isLast ?? true);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof DamagedDocumentError) return undefined;
+    throw error;
   }
   const read = async function* () {
     yield first;
@@ -169,16 +178,21 @@ class ChunkDecryption {
     this.#parameters = parameters;
   }
 
-  /** @throws if the chunk was changed, is not the next one, or belongs to another owner */
+  /** @throws DamagedDocumentError if the chunk was changed, is not the next one, or belongs to another owner */
   next(chunk: Buffer, isLast: boolean): Buffer<ArrayBuffer> {
     const { key, aad } = this.#parameters;
+    if (chunk.length < TAG_LENGTH) throw new DamagedDocumentError();
     const decipher = createDecipheriv(CIPHER_NAME, key, nonceOf(this.#number, isLast), {
       authTagLength: TAG_LENGTH,
     })
       .setAAD(aad)
       .setAuthTag(chunk.subarray(-TAG_LENGTH));
     const content = decipher.update(chunk.subarray(0, -TAG_LENGTH));
-    decipher.final();
+    try {
+      decipher.final();
+    } catch {
+      throw new DamagedDocumentError();
+    }
     this.#number += 1;
     return content;
   }
