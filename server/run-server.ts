@@ -81,6 +81,8 @@ export async function runServer(
     announce(`Starting to listen on port ${config.port}`);
     const running = await startListening(resources, mail);
     stopOnSignals(resources, running, mail);
+    // A start that fails, such as at a port that is taken, must not leave mails claimed or half sent.
+    if (mail?.kind === 'smtp') mail.sender.start();
     // The first run comes after the server listens, so that it does not delay the start.
     startHousekeeping(resources);
     process.stdout.write(welcome(printedAddress(running.address), demo, mail));
@@ -121,7 +123,6 @@ async function openMail({
     const { SmtpTransport } = await import('./platform/mail/smtp-transport.ts');
     const sender = new MailSender({ mails, transport: new SmtpTransport(smtp), logger, metrics });
     metrics.watch('mails-waiting', () => mails.waiting());
-    sender.start();
     return { kind: 'smtp', sender };
   }
   if (app.demo) return { kind: 'demo-mailbox' };

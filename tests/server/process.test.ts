@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
+import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
+import { dataEncryption } from '../support/encryptions.ts';
 import { freePort } from '../support/postgres.ts';
 import { sendRequest, type WholeResponse } from '../support/send-request.ts';
 import {
@@ -180,5 +183,37 @@ describe('a server process that cannot start', { timeout: 120_000 }, () => {
       `Cannot use the PostgreSQL server at 127.0.0.1:${port} named in DATABASE_URL: nothing responds there. Is it running?\n`,
     );
     expect(seconds).toBeLessThan(15);
+  });
+
+  it('leaves a mail that is due to the next process when its port is taken', async () => {
+    await using place = await freshLocation();
+    await using sink = await startSmtpSink();
+    const before = await openDatabase(place.location);
+    const encryption = await dataEncryption(before.db, production.DATA_KEY);
+    const mails = new OutgoingMails({ db: before.db, clock: systemClock, encryption, demo: false });
+    const mail = { to: 'asha@kopal.test', subject: 'Code', text: '123456' };
+    await before.db.transaction().execute((tx) => mails.write(tx, mail));
+    await before.close();
+    const occupant = createServer().listen(0, '127.0.0.1');
+    await once(occupant, 'listening');
+    const { port } = occupant.address() as AddressInfo;
+    // Delays the listening, so that a sender that started before it would have time to claim the mail.
+    const program =
+      "import { Server } from 'node:net'; const { listen } = Server.prototype; Server.prototype.listen = function " +
+      '(...rest) { setTimeout(() => listen.apply(this, rest), 1_000); return this; };';
+    const failed = await failedStart({
+      ...production,
+      ...place.environment,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
+      PORT: String(port),
+      SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+      MAIL_FROM: 'Kopal <no-reply@kopal.test>',
+    });
+    occupant.close();
+    expect(failed).toMatchObject({ code: 1, text: expect.stringContaining(`Port ${port} is taken`) });
+    const after = await openDatabase(place.location);
+    const rows = await after.db.selectFrom('outgoing_mails').select(['tries', 'claim_id']).execute();
+    await after.close();
+    expect([rows, sink.mails]).toEqual([[{ tries: 0, claim_id: null }], []]);
   });
 });
