@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { claimDocumentStore, sweepDocuments } from '../../server/documents/document-store-owner.ts';
 import { bodyWithin } from '../../server/platform/files/bounded-fetch.ts';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
@@ -156,6 +156,18 @@ describe('a bucket', () => {
       content.destroy();
       await expect.poll(() => isCancelled).toBe(true);
     }
+  });
+
+  it('has its response cancelled when the response names no length', async () => {
+    let isCancelled = false;
+    const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
+    vi.stubGlobal('fetch', async () => new Response(body));
+    try {
+      await expect(store.read(store.newName())).rejects.toThrow(StoreUnavailableError);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(isCancelled).toBe(true);
   });
 
   it('fails a download when the rest of the document does not arrive in time', async () => {

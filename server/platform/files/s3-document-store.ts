@@ -128,7 +128,10 @@ export class S3DocumentStore implements DocumentStore {
     if (response === undefined) return undefined;
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
     const { body } = response;
-    if (body === null || !Number.isInteger(length)) throw storeFailure(this.location, undefined);
+    if (body === null || !Number.isInteger(length)) {
+      await body?.cancel().catch(() => undefined);
+      throw storeFailure(this.location, undefined);
+    }
     const content = bodyWithin(body, this.#dependencies.limits.requestMs, (error) =>
       storeFailure(this.location, error),
     );
