@@ -18,7 +18,7 @@ import type { AppDependencies } from './platform/config/app-dependencies.ts';
 import { allowOrigins, withSecurityHeaders } from './platform/http/security-headers.ts';
 import { respondWithError, throwNotFound } from './platform/http/respond-with-error.ts';
 import type { AppEnvironment } from './platform/http/context.ts';
-import { countRequests, logRequests } from './platform/http/request-log.ts';
+import { recordRequests } from './platform/http/record-requests.ts';
 import { Routes } from './platform/http/route-table.ts';
 import { traceRequests } from './platform/http/trace-context.ts';
 import { addPortfolioRoutes } from './portfolio/portfolio-routes.ts';
@@ -60,8 +60,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
   const routes = new Routes(app);
 
   app.use(traceRequests(services.randomBytes));
-  app.use(countRequests(services.metrics));
-  app.use(logRequests(logger, clock));
+  app.use(recordRequests(services));
   app.use(withSecurityHeaders(services.clientAddresses));
   if (config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(config.corsOrigins));
 
