@@ -59,7 +59,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
   const app: ServerApp = new Hono();
   const routes = new Routes(app);
 
-  app.use(traceRequests(services.randomBytes));
+  app.use(traceRequests);
   app.use(recordRequests(services));
   app.use(withSecurityHeaders(services.clientAddresses));
   if (config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(config.corsOrigins));

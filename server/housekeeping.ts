@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { todayInIndia } from '../src/core/calendar/days.ts';
 import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
@@ -40,7 +39,7 @@ export async function prepareData(
   }
   const today = todayInIndia(systemClock.now());
   const encryption = new DataEncryption(keys.data);
-  return prepareDemo({ db, today, randomBytes, encryption, hashing: config.app.passwordHashing });
+  return prepareDemo({ db, today, encryption, hashing: config.app.passwordHashing });
 }
 
 /** Removes the accounts and second factors whose removal is due, and stores the mails about it for the mail sender. */

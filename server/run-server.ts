@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createApp } from './create-app.ts';
 import { explainStartError } from './explain-start-error.ts';
 import { Readiness } from './health/readiness.ts';
@@ -61,7 +60,7 @@ export async function runServer(
     database = await openDatabase(config.database, (error) =>
       logger.error('databaseConnection', describeError(error)),
     );
-    const files = await openDocumentStore(config, randomBytes);
+    const files = await openDocumentStore(config);
     await claimDocumentStore(database.db, files);
     const keys = await readKeys(database.db, config.app);
     if (config.app.demo) announce('Preparing the demo data');
@@ -138,7 +137,7 @@ async function startListening(
   const site = await loadSite(config.siteFolder, pageConfiguration(config.app));
   const limits = connectionLimits();
   const app = createApp({
-    ...{ ...resources, db, pool, site, mailDelivery, randomBytes },
+    ...{ ...resources, db, pool, site, mailDelivery },
     config: config.app,
     clock: systemClock,
     maxTransfers: limits.maxTransfers,

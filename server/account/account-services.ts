@@ -32,7 +32,6 @@ export const logInGuards = (services: RouteServices): LogInGuards => ({
 export interface AccountServices {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly randomBytes: (count: number) => Uint8Array;
   readonly sessions: Sessions;
   readonly passwords: PasswordHasher;
   readonly codes: OneTimeCodes;
@@ -55,26 +54,15 @@ export function accountServices(
   services: RouteServices,
   { passwords, throttles }: LogInGuards,
 ): AccountServices {
-  const {
-    db,
-    clock,
-    config,
-    randomBytes,
-    metrics,
-    sessions,
-    keyedHash,
-    mailQuota,
-    mailService,
-    hasDemoMailbox,
-  } = services;
+  const { db, clock, config, metrics, sessions, keyedHash, mailQuota, mailService, hasDemoMailbox } =
+    services;
   return {
     db,
     clock,
-    randomBytes,
     sessions,
     passwords,
-    codes: new OneTimeCodes({ db, clock, keyedHash, randomBytes, metrics }),
-    tokens: new ResetTokens({ db, clock, keyedHash, randomBytes }),
+    codes: new OneTimeCodes({ db, clock, keyedHash, metrics }),
+    tokens: new ResetTokens({ db, clock, keyedHash }),
     mailQuota,
     mailService,
     mails: new AccountMails(config.productName),

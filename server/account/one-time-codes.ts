@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServerClock } from '../platform/clock.ts';
 import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/keyed-hash.ts';
@@ -96,7 +97,6 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
-  readonly randomBytes: (count: number) => Uint8Array;
   readonly metrics: Metrics;
 }
 
@@ -114,7 +114,7 @@ export class OneTimeCodes {
   }
 
   generate(email: string, purpose: CodePurpose): GeneratedCode {
-    const digits = sixDigits(this.#dependencies.randomBytes);
+    const digits = String(randomInt(1_000_000)).padStart(6, '0');
     return { digits, purpose, hash: this.#hash(email, purpose, digits).newest };
   }
 
@@ -275,15 +275,4 @@ interface LiveCode extends GuessedCode {
   readonly user_id: string;
   readonly code_hash: string;
   readonly registration_id: string | null;
-}
-
-/** Generates a code; every value from 000000 to 999999 is equally likely. */
-function sixDigits(randomBytes: (count: number) => Uint8Array): string {
-  const count = 1_000_000;
-  const fair = Math.floor(2 ** 32 / count) * count;
-  for (;;) {
-    const number = Buffer.from(randomBytes(4)).readUInt32BE();
-    // Rejects the numbers from the largest multiple of a million on: they would make low codes more likely.
-    if (number < fair) return String(number % count).padStart(6, '0');
-  }
 }

@@ -1,4 +1,4 @@
-import { argon2, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 
@@ -65,7 +65,6 @@ function base64(bytes: Uint8Array): string {
 
 interface Dependencies {
   readonly hashing: HashCost & { readonly maxRunning: number; readonly maxWaiting: number };
-  readonly randomBytes: (count: number) => Uint8Array;
   readonly metrics: Metrics;
 }
 
@@ -85,7 +84,7 @@ export class PasswordHasher {
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    const { hashing, randomBytes, metrics } = dependencies;
+    const { hashing, metrics } = dependencies;
     this.#decoyHash = phcString(hashing, randomBytes(16), randomBytes(TAG_LENGTH));
     this.#limiter = new ConcurrencyLimiter({
       ...hashing,
@@ -109,7 +108,7 @@ export class PasswordHasher {
    * @throws ApiError 503 with `Retry-After` when too many tasks wait, in total or for this caller's network or account
    */
   hash(password: string, caller: HashingCaller): Promise<string> {
-    const { randomBytes, hashing } = this.#dependencies;
+    const { hashing } = this.#dependencies;
     return this.run(() => hashPassword(password, randomBytes(16), hashing), caller);
   }
 
@@ -126,7 +125,7 @@ export class PasswordHasher {
    * @returns `undefined` when the hash is good enough
    */
   async strengthened(password: string, hash: string): Promise<string | undefined> {
-    const { hashing, randomBytes } = this.#dependencies;
+    const { hashing } = this.#dependencies;
     return isHashedBelow(hash, hashing) ? hashPassword(password, randomBytes(16), hashing) : undefined;
   }
 }

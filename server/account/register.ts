@@ -38,9 +38,8 @@ export class Register {
    */
   async execute(input: RegistrationInput, network: string): Promise<string> {
     const account = validated(input);
-    const { passwords, codes, mailService, mails, db, clock, randomBytes, hasDemoMailbox } =
-      this.#dependencies;
-    const secret = newToken(randomBytes);
+    const { passwords, codes, mailService, mails, db, clock, hasDemoMailbox } = this.#dependencies;
+    const secret = newToken();
     const requester = await mailService.checkLimits(account.email, network);
     const code = codes.generate(account.email, 'sign-up');
     const { email, firstName, lastName } = account;

@@ -25,7 +25,6 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
-  readonly randomBytes: (count: number) => Uint8Array;
 }
 
 /**
@@ -41,7 +40,7 @@ export class ResetTokens {
 
   /** Issues a token for a right code, in place of an earlier token of the same account. */
   async issue(tx: Transaction<Database>, code: RightCode): Promise<string> {
-    const token = newToken(this.#dependencies.randomBytes);
+    const token = newToken();
     const row = {
       token_hash: hashToken(token),
       code_hash: code.hash,

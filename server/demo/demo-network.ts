@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { isoDaysBetween } from '../../src/demo/iso-dates.ts';
@@ -65,7 +66,6 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   /** ISO date (India) that the demo's dates are relative to. */
   readonly today: string;
-  readonly randomBytes: (count: number) => Uint8Array;
   /** Encrypts account and identity numbers. */
   readonly encryption: DataEncryption;
   readonly hashing: { readonly memoryKiB: number; readonly passes: number };
@@ -106,7 +106,7 @@ async function isUnused(db: Kysely<Database>): Promise<boolean> {
 }
 
 /** Loads the code and the data that create a demo, and hashes the demo's password. Most starts need neither. */
-async function seedOf({ randomBytes, hashing }: Dependencies) {
+async function seedOf({ hashing }: Dependencies) {
   const { seedDemo } = await import('./seed-demo.ts');
   return { seedDemo, passwordHash: await hashPassword(DEMO_PASSWORD, randomBytes(16), hashing) };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { html } from 'hono/html';
 import type { Kysely } from 'kysely';
@@ -22,7 +23,6 @@ const MAX_UNUSED_CODES = 1_000;
 interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly randomBytes: (count: number) => Uint8Array;
 }
 
 /** The stand-in for Google's server: keeps each code between consent and log-in, for one use within two minutes. */
@@ -39,7 +39,7 @@ export class DemoGoogleCodes implements GoogleCodes {
    * 429 when too many codes are unused
    */
   async issueCode({ email, firstName, lastName }: GoogleIdentity): Promise<string> {
-    const { db, clock, randomBytes } = this.#dependencies;
+    const { db, clock } = this.#dependencies;
     await requireDemoDatabase(db);
     const known = await db
       .selectFrom('users')
@@ -57,7 +57,7 @@ export class DemoGoogleCodes implements GoogleCodes {
       .executeTakeFirstOrThrow();
     if (count >= MAX_UNUSED_CODES)
       throw new ApiError(429, 'Too many sign-ins at once. Please try again later.');
-    const code = `demo-${Buffer.from(randomBytes(24)).toString('base64url')}`;
+    const code = `demo-${randomBytes(24).toString('base64url')}`;
     const account = { email, first_name: firstName, last_name: lastName };
     await db
       .insertInto('demo_consents')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { parseEmail } from '../platform/email-address.ts';
 import { systemClock } from '../platform/clock.ts';
 import { restrictDataFolders, requireOwnFolders } from '../platform/config/restrict-data-folders.ts';
@@ -51,7 +50,7 @@ export async function runCommand(command: (tools: CommandTools) => Promise<strin
     const database = await openDatabase(config.database);
     try {
       const { db } = database;
-      const files = await openDocumentStore(config, randomBytes);
+      const files = await openDocumentStore(config);
       const keys = await readKeys(db, config.app);
       const logger = jsonLogger(
         (line) => process.stderr.write(`${line}\n`),

@@ -18,7 +18,6 @@ const STOP_TOKEN_LIFE_MS = 7 * 24 * 3_600_000;
 interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly randomBytes: (count: number) => Uint8Array;
   readonly sessions: Pick<Sessions, 'require'>;
   readonly mailService: Pick<MailService, 'write' | 'wake'>;
   readonly mails: SecurityMails;
@@ -133,8 +132,8 @@ export class AccountChanges implements SensitiveChanges {
   }
 
   async #createStopToken(tx: Transaction<Database>, userId: string): Promise<string> {
-    const { clock, randomBytes } = this.#dependencies;
-    const token = newToken(randomBytes);
+    const { clock } = this.#dependencies;
+    const token = newToken();
     const now = clock.now();
     await tx
       .insertInto('bank_changes')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { ServerClock } from '../platform/clock.ts';
@@ -21,7 +22,6 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly encryption: DataEncryption;
-  readonly randomBytes: (count: number) => Uint8Array;
   readonly productName: string;
 }
 
@@ -38,7 +38,7 @@ export class FactorCodes {
    * @throws ApiError 409 when an authenticator is in use; one that was only started is replaced
    */
   async start(userId: string, email: string): Promise<{ readonly uri: string; readonly secret: string }> {
-    const { db, clock, encryption, randomBytes } = this.#dependencies;
+    const { db, clock, encryption } = this.#dependencies;
     const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_LENGTH)).buffer });
     const row = {
       secret_encrypted: encryption.encrypt(secret.base32, userId),
@@ -192,7 +192,7 @@ export class FactorCodes {
 
   /** 80 random bits as `abcd-efgh-jkmn-pqrs`. */
   #recoveryCode(): string {
-    const bits = [...this.#dependencies.randomBytes(RECOVERY_CODE_BYTES)]
+    const bits = [...randomBytes(RECOVERY_CODE_BYTES)]
       .map((byte) => byte.toString(2).padStart(8, '0'))
       .join('');
     const letters = (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('');

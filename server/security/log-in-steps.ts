@@ -22,7 +22,6 @@ const MAX_TRIES_PER_LOG_IN = 5;
 interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly randomBytes: (count: number) => Uint8Array;
   readonly sessions: Pick<Sessions, 'start'>;
   readonly factors: Factors;
   readonly passkeys: Passkeys;
@@ -57,10 +56,10 @@ export class LogInSteps implements LogInCompletion {
     passwordHash: string | null,
     device: Device,
   ): Promise<(User & LogInFields) | SecondFactorNeeded | undefined> {
-    const { db, clock, randomBytes, factors } = this.#dependencies;
+    const { db, clock, factors } = this.#dependencies;
     const methods = await factors.methodsOf(user._id);
     if (methods.length === 0) return this.#start(user, passwordHash, device);
-    const token = newToken(randomBytes);
+    const token = newToken();
     const expires_at = new Date(clock.now() + PENDING_LIFE_MS);
     await db
       .insertInto('pending_log_ins')

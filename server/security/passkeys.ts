@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely, Transaction } from 'kysely';
 import type { SecurityBody } from '../../src/contract/security-requests.ts';
@@ -32,7 +33,6 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly keyedHash: KeyedHash;
-  readonly randomBytes: (count: number) => Uint8Array;
   /** The address of the app; without it, or with an IP address in it, passkeys are not set up. */
   readonly publicUrl: string | undefined;
   readonly productName: string;
@@ -232,7 +232,7 @@ export class Passkeys {
 
   /** 16 random bytes, the expiry in six bytes, and a keyed hash of these bytes, the purpose and the subject. */
   #challenge(purpose: Purpose, subject: string): Uint8Array<ArrayBuffer> {
-    const { clock, randomBytes } = this.#dependencies;
+    const { clock } = this.#dependencies;
     const expiry = Buffer.alloc(EXPIRY_LENGTH);
     expiry.writeUIntBE(clock.now() + OPTIONS_LIFE_MS, 0, EXPIRY_LENGTH);
     const payload = Buffer.concat([randomBytes(NONCE_LENGTH), expiry]);

@@ -15,13 +15,12 @@ export type SecurityServices = ReturnType<typeof securityServices>;
 
 /** Creates the services of one app. */
 export function securityServices(services: RouteServices, guards: LogInGuards) {
-  const { db, clock, config, keys, randomBytes, keyedHash, encryption, sessions, mailService, metrics } =
-    services;
+  const { db, clock, config, keys, keyedHash, encryption, sessions, mailService, metrics } = services;
   const { passwords } = guards;
   const { productName, publicUrl } = config;
   const mails = new SecurityMails({ productName, publicUrl });
-  const passkeys = new Passkeys({ db, clock, keyedHash, randomBytes, publicUrl, productName });
-  const codes = new FactorCodes({ db, clock, encryption, randomBytes, productName });
+  const passkeys = new Passkeys({ db, clock, keyedHash, publicUrl, productName });
+  const codes = new FactorCodes({ db, clock, encryption, productName });
   const mailParts = { mailService, mails };
   const factors = new Factors({
     db,
@@ -35,13 +34,13 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
   });
   const { byAddress } = guards.throttles;
   const logInDependencies = {
-    ...{ db, clock, randomBytes, sessions, factors, passkeys },
+    ...{ db, clock, sessions, factors, passkeys },
     throttles: byAddress,
     ...mailParts,
   };
   return {
     ...{ passwords, passkeys, codes, factors, addressThrottles: byAddress, ...mailParts },
-    changes: new AccountChanges({ db, clock, randomBytes, sessions, ...mailParts }),
+    changes: new AccountChanges({ db, clock, sessions, ...mailParts }),
     logInSteps: new LogInSteps(logInDependencies),
     delayedRemovals: new DelayedRemovals({ db, clock, outgoing: mailService, mails }),
     documents: new KycDocumentService({

@@ -10,7 +10,6 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
   readonly config: Pick<AppConfig, 'sessionLifeMs' | 'sessionIdleMs'>;
-  readonly randomBytes: (count: number) => Uint8Array;
 }
 
 /** 32 bytes in base64url; text of any other shape never reaches the database. */
@@ -36,8 +35,8 @@ export class Sessions {
     passwordHash: string | null,
     { browser, system, network }: Device,
   ): Promise<string | undefined> {
-    const { clock, config, randomBytes } = this.#dependencies;
-    const token = newToken(randomBytes);
+    const { clock, config } = this.#dependencies;
+    const token = newToken();
     const now = clock.now();
     // The lock on the user's row makes this statement wait for a running password change and then see it.
     const started = await sql`

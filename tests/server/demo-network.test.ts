@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECTORS } from '../../src/core/shared/sectors.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
@@ -38,7 +37,7 @@ describe('the demo network', () => {
   const prepare = (day: string, on: Pick<TestServer, 'database'> = server) =>
     on.database.withoutTimeLimit(async (db) =>
       prepareDemo({
-        ...{ db, today: day, randomBytes, hashing: CHEAP_HASHING },
+        ...{ db, today: day, hashing: CHEAP_HASHING },
         encryption: await dataEncryption(db),
       }),
     );

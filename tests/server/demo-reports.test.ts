@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/core/shared/group-by.ts';
 import { largePortfolio, MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
@@ -42,7 +41,7 @@ describe('the management reports of the demo', () => {
     server = await startTestServer();
     const { db, pool } = server.database;
     await prepareDemo({
-      ...{ db, today, randomBytes, hashing: CHEAP_HASHING },
+      ...{ db, today, hashing: CHEAP_HASHING },
       encryption: server.encryption,
     });
     const { rows } = await pool.query<Omit<StoredReport, 'files' | 'lines'>>(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ describeDocumentStore('a bucket', openBucketStore);
 
 it('a folder reports itself as unavailable when a document can be opened but not read', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'kopal-documents-'));
-  const store = new FolderDocumentStore(folder.path, { randomBytes });
+  const store = new FolderDocumentStore(folder.path);
   const name = store.newName();
   // A folder stands in for a file on a failing disk: it can be opened, but not read.
   await mkdir(join(folder.path, name));

@@ -366,9 +366,7 @@ describe('the housekeeping of documents', () => {
     await upload(meera);
     await upload(arjun);
     const { db } = server.database;
-    const store = new FolderDocumentStore(server.filesFolder, {
-      randomBytes: (count) => new Uint8Array(count).fill(7),
-    });
+    const store = new FolderDocumentStore(server.filesFolder);
     const abandoned = store.newName();
     (await store.startUpload(abandoned)).end('half');
     const created_at = new Date(server.clock.now() - 7_200_000);

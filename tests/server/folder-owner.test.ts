@@ -123,7 +123,7 @@ describe('D-9 a document whose file cannot be read', () => {
 describe('document stores that empty the same trash at once', () => {
   it('do not make each other fail', async () => {
     const path = join(folder, 'store');
-    const stores = Array.from({ length: 4 }, () => new FolderDocumentStore(path, { randomBytes }));
+    const stores = Array.from({ length: 4 }, () => new FolderDocumentStore(path));
     const [first] = stores;
     if (first === undefined) throw new Error('no store');
     await mkdir(join(path, 'trash'), { recursive: true });

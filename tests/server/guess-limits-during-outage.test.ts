@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accountServices } from '../../server/account/account-services.ts';
 import { guessThrottles } from '../../server/account/guess-throttle.ts';
@@ -72,7 +71,6 @@ function servicesOver({ database: { db, pool }, clock, keys, filesFolder }: Test
   const config = { ...DEFAULT_APP_CONFIG, loginLimits: { failuresPerAddress: 5, addressWindowMs: 900_000 } };
   const passwords = new PasswordHasher({
     hashing: { ...CHEAP_HASHING, maxRunning: 1, maxWaiting: 0 },
-    randomBytes,
     metrics: noMetrics,
   });
   const deps = {
@@ -81,8 +79,7 @@ function servicesOver({ database: { db, pool }, clock, keys, filesFolder }: Test
     clock,
     config,
     keys,
-    randomBytes,
-    files: new FolderDocumentStore(filesFolder, { randomBytes }),
+    files: new FolderDocumentStore(filesFolder),
     logger: jsonLogger(
       () => undefined,
       () => clock.now(),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { claimDocumentStore } from '../../server/documents/document-store-owner.ts';
@@ -16,7 +15,7 @@ let logLines: string[];
 let timesCleared: number;
 beforeEach(async () => {
   server = await startTestServer();
-  files = new FolderDocumentStore(server.filesFolder, { randomBytes });
+  files = new FolderDocumentStore(server.filesFolder);
   logLines = [];
   timesCleared = 0;
   // All other timers stay real, because the database needs them.

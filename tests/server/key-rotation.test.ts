@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,7 +139,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const seeded = await serverAt(before).seedInvestor();
     return new Investor(seeded, await serverAt(before).logIn(seeded));
   };
-  const files = () => new FolderDocumentStore(filesFolder, { randomBytes });
+  const files = () => new FolderDocumentStore(filesFolder);
   const encryptionWith = (...secrets: readonly string[]) => documentEncryption(database.db, ...secrets);
   const rotate = async () => {
     const { db } = database;

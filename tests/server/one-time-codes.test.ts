@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OneTimeCodes } from '../../server/account/one-time-codes.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
@@ -48,7 +47,6 @@ describe('S-01 one-time codes', () => {
       db: database.db,
       clock,
       keyedHash,
-      randomBytes,
       metrics: noMetrics,
     });
     const codes: string[] = [];

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeFailure } from '../../src/adapters/http/wire/failure.wire.ts';
 import { slotOfFileName } from '../../src/core/kyc/document.ts';
@@ -27,7 +26,7 @@ beforeAll(async () => {
     encryption,
     database: { db },
   } = server;
-  await prepareDemo({ db, today: TODAY, randomBytes, encryption, hashing: CHEAP_HASHING });
+  await prepareDemo({ db, today: TODAY, encryption, hashing: CHEAP_HASHING });
   token = await server.logIn({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
   api = new DescribedServer(server, await read(await server.appFetch('/api/openapi.json')));
 }, 120_000);

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const files = (): FolderDocumentStore => new FolderDocumentStore(server.filesFolder, { randomBytes });
+const files = (): FolderDocumentStore => new FolderDocumentStore(server.filesFolder);
 const stored = (): Promise<readonly string[]> =>
   readdir(server.filesFolder, { recursive: true }).catch(() => []);
 
@@ -298,7 +297,7 @@ describe('the operator commands', () => {
 
   it('report that an account was deleted, but that the files of its documents were not', async () => {
     const email = 'asha@kopal.test';
-    const store = new FolderDocumentStore(place.filesFolder, { randomBytes });
+    const store = new FolderDocumentStore(place.filesFolder);
     const name = store.newName();
     await withDatabase(async (db) => {
       await claimDocumentStore(db, store);

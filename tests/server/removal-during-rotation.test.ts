@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +27,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
   let encryption: DocumentEncryption;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kopal-removal-'));
-    files = new FolderDocumentStore(folder, { randomBytes });
+    files = new FolderDocumentStore(folder);
     server = await startTestServer({ filesFolder: folder, config: { dataKeys: [old] } });
     encryption = await documentEncryption(server.database.db, fresh, old);
   });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   proxy = await startUnreliableProxy(Number(new URL(s3.settings.endpoint).port));
   folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
   const settings = { ...s3.settings, endpoint: `http://127.0.0.1:${proxy.port}` };
-  store = await S3DocumentStore.open(settings, { folder, randomBytes, limits: LIMITS });
+  store = await S3DocumentStore.open(settings, { folder, limits: LIMITS });
   server = await startTestServer({ files: store });
 });
 afterAll(async () => {
@@ -182,10 +182,7 @@ describe('a bucket', () => {
 
   it('gives the reason when it cannot be used', async () => {
     const reasonOf = async (settings: Partial<S3Server['settings']>) => {
-      const opened = await S3DocumentStore.open(
-        { ...s3.settings, ...settings },
-        { folder, randomBytes, limits: LIMITS },
-      );
+      const opened = await S3DocumentStore.open({ ...s3.settings, ...settings }, { folder, limits: LIMITS });
       const error: unknown = await claimDocumentStore(server.database.db, opened).catch(
         (thrown: unknown) => thrown,
       );

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
@@ -161,7 +161,7 @@ describe('S-19 a sensitive change', () => {
     const mails = new SecurityMails({ productName: 'Kopal', publicUrl: undefined });
     const mailService = { write: async () => undefined, wake: () => undefined };
     const sessions = { require: async () => undefined };
-    const changes = new AccountChanges({ db, clock, randomBytes, sessions, mailService, mails });
+    const changes = new AccountChanges({ db, clock, sessions, mailService, mails });
     const section = new BankSection({
       ...{ db, clock },
       encryption: server.encryption,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,7 @@ const PATH = `/api/profile/documents/${FILE_NAME}`;
 describe('S-09 a stored file of another length than its document', () => {
   it('leads to a 410 and is not read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kopal-length-'));
-    const files = new FolderDocumentStore(folder, { randomBytes });
+    const files = new FolderDocumentStore(folder);
     let wasRead = false;
     const content = new Readable({
       read() {

@@ -118,9 +118,7 @@ describe('a file that cannot be deleted', () => {
 
     await rm(join(server.filesFolder, replaced), { recursive: true });
     await writeFile(join(server.filesFolder, replaced), 'noise');
-    const store = new FolderDocumentStore(server.filesFolder, {
-      randomBytes: (count) => new Uint8Array(count),
-    });
+    const store = new FolderDocumentStore(server.filesFolder);
     await claimDocumentStore(server.database.db, store);
     await sweepDocuments(server.database.db, store, Date.now() + 7_200_000);
     expect(await files()).not.toContain(replaced);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
@@ -157,10 +156,10 @@ describe('S-05 a write that began before the password changed', () => {
     expect((await server.appFetch(path, upload(token))).status).toBe(201);
     const { db } = server.database;
     const { clock } = server;
-    const sessions = new Sessions({ db, clock, config: DEFAULT_APP_CONFIG, randomBytes });
+    const sessions = new Sessions({ db, clock, config: DEFAULT_APP_CONFIG });
     const documents = new KycDocumentService({
       ...{ db, clock, sessions, logger: jsonLogger(() => undefined, Date.now) },
-      files: new FolderDocumentStore(server.filesFolder, { randomBytes }),
+      files: new FolderDocumentStore(server.filesFolder),
       encryption: new DocumentEncryption(server.keys.data),
     });
     const session = await sessions.find(token);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +19,7 @@ export async function openFolderStore(): Promise<TestDocumentStore> {
   const list = (path: string) => readdir(path).catch(() => []);
   const trash = () => list(join(folder, 'trash'));
   return {
-    store: new FolderDocumentStore(folder, { randomBytes }),
+    store: new FolderDocumentStore(folder),
     trash,
     everything: async () => [
       ...(await list(folder)).filter((name) => name !== 'trash' && !isDatabaseIdFile(name)),
@@ -39,7 +38,7 @@ export async function openBucketStore(): Promise<TestDocumentStore> {
   const s3 = await startS3Server();
   const folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
   return {
-    store: await S3DocumentStore.open(s3.settings, { folder, randomBytes }),
+    store: await S3DocumentStore.open(s3.settings, { folder }),
     trash: async () =>
       (await s3.keys()).flatMap((each) => (each.startsWith('trash/') ? [each.slice('trash/'.length)] : [])),
     everything: async () => [

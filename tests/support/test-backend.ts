@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
 import { HttpAuthGateway } from '../../src/adapters/http/http-auth-gateway.ts';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
@@ -231,7 +230,7 @@ async function seedMarket({ database: { db }, clock }: TestServer): Promise<void
 async function removeDue({ database: { db }, clock, encryption, filesFolder }: TestServer): Promise<void> {
   const mails = new SecurityMails({ productName: 'Kopal', publicUrl: undefined });
   const outgoing = new OutgoingMails({ db, clock, encryption, demo: true });
-  const files = new FolderDocumentStore(filesFolder, { randomBytes });
+  const files = new FolderDocumentStore(filesFolder);
   await new DelayedRemovals({ db, clock, outgoing, mails }).removeDue(files);
 }
 

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -81,7 +80,7 @@ describe('the journey without a browser', { timeout: 120_000 }, () => {
       encryption,
       database: { db },
     } = server;
-    await prepareDemo({ db, today, randomBytes, encryption, hashing: CHEAP_HASHING });
+    await prepareDemo({ db, today, encryption, hashing: CHEAP_HASHING });
     const running = await listen(server.app, { host: '127.0.0.1', port: 0 });
     const { stdout } = await promisify(execFile)(
       process.execPath,

@@ -18,8 +18,6 @@ export interface AppDependencies {
   readonly pool: Pool;
   readonly clock: ServerClock;
   readonly logger: Logger;
-  /** Cryptographically secure random bytes. */
-  readonly randomBytes: (count: number) => Uint8Array;
   /** Where mail goes. Without it, the calls that mail a code return 503, and the calls for interests 501. */
   readonly mailDelivery?: MailDelivery | undefined;
   /** Without it nothing is counted. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AcceptedKeys } from './keys.ts';
 
 /** The hashes of one value, each 64 hexadecimal digits. */
@@ -38,8 +38,8 @@ export function isOneOf(hash: string, hashes: readonly string[]): boolean {
 }
 
 /** A new token of 256 random bits, in base64url. */
-export function newToken(randomBytes: (count: number) => Uint8Array): string {
-  return Buffer.from(randomBytes(32)).toString('base64url');
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /**

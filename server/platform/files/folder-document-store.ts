@@ -33,28 +33,22 @@ export function isStoreFile(entry: string): boolean {
   return isDocumentFile(entry) || [TRASH_NAME, DATABASE_ID_NAME, draftOf(DATABASE_ID_NAME)].includes(entry);
 }
 
-interface Dependencies {
-  readonly randomBytes: (count: number) => Uint8Array;
-}
-
 /** Stores documents in one folder. The server serves no file of this folder by its path. */
 export class FolderDocumentStore implements DocumentStore {
   readonly location: string;
   readonly setting = 'FILES_DIR';
   readonly #uploads: UploadFolder;
   readonly #trash: string;
-  readonly #dependencies: Dependencies;
 
   /** @param folder created when it is first used, readable by the server's own account only */
-  constructor(folder: string, dependencies: Dependencies) {
+  constructor(folder: string) {
     this.location = folder;
     this.#uploads = new UploadFolder(folder);
     this.#trash = join(folder, TRASH_NAME);
-    this.#dependencies = dependencies;
   }
 
   newName(): string {
-    return newDocumentName(this.#dependencies.randomBytes);
+    return newDocumentName();
   }
 
   startUpload(name: string): Promise<Writable> {

@@ -10,11 +10,8 @@ interface DocumentPlace {
 }
 
 /** Opens the bucket if one is configured, else the folder; neither is read or changed yet. */
-export async function openDocumentStore(
-  { filesFolder, bucket }: DocumentPlace,
-  randomBytes: (count: number) => Uint8Array,
-): Promise<DocumentStore> {
+export async function openDocumentStore({ filesFolder, bucket }: DocumentPlace): Promise<DocumentStore> {
   return bucket === undefined
-    ? new FolderDocumentStore(filesFolder, { randomBytes })
-    : S3DocumentStore.open(bucket, { folder: filesFolder, randomBytes });
+    ? new FolderDocumentStore(filesFolder)
+    : S3DocumentStore.open(bucket, { folder: filesFolder });
 }

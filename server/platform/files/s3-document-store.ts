@@ -46,7 +46,6 @@ interface Clients {
 interface OpenOptions {
   /** For uploads that have not finished. */
   readonly folder: string;
-  readonly randomBytes: (count: number) => Uint8Array;
   readonly limits?: Limits;
 }
 
@@ -54,7 +53,6 @@ interface Dependencies {
   readonly clients: Clients;
   readonly limits: Limits;
   readonly uploads: UploadFolder;
-  readonly randomBytes: (count: number) => Uint8Array;
 }
 
 /**
@@ -76,7 +74,7 @@ export class S3DocumentStore implements DocumentStore {
   /** Loads the client; sends no request. */
   static async open(
     settings: BucketSettings,
-    { folder, randomBytes, limits = DEFAULT_LIMITS }: OpenOptions,
+    { folder, limits = DEFAULT_LIMITS }: OpenOptions,
   ): Promise<S3DocumentStore> {
     const { S3mini } = await import('s3mini');
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
@@ -88,11 +86,11 @@ export class S3DocumentStore implements DocumentStore {
       transfer: new S3mini({ ...common, fetch: fetchWithin(limits.requestMs) }),
     };
     const location = `the bucket ${bucket} at ${new URL(endpoint).host}`;
-    return new S3DocumentStore(location, { clients, limits, uploads: new UploadFolder(folder), randomBytes });
+    return new S3DocumentStore(location, { clients, limits, uploads: new UploadFolder(folder) });
   }
 
   newName(): string {
-    return newDocumentName(this.#dependencies.randomBytes);
+    return newDocumentName();
   }
 
   startUpload(name: string): Promise<Writable> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,8 +9,7 @@ const OWN_NAME = /^[0-9a-f]{32}$/;
 const PARTIAL_ENDING = '.part';
 
 /** Generates the name of a document. */
-export const newDocumentName = (randomBytes: (count: number) => Uint8Array): string =>
-  Buffer.from(randomBytes(16)).toString('hex');
+export const newDocumentName = (): string => randomBytes(16).toString('hex');
 
 /** Whether the name has the form of those that a store generates. */
 export const isDocumentName = (name: string): boolean => OWN_NAME.test(name);

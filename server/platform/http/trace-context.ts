@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { LogFields } from '../logger.ts';
 import type { AppEnvironment } from './context.ts';
@@ -34,16 +35,14 @@ export function parseTraceparent(header: string | undefined): Omit<RequestTrace,
  * Gives each request a trace: the caller's, or a new one. Everything that runs for the request can read the trace, and
  * the response names it in `traceresponse`.
  */
-export function traceRequests(randomBytes: (count: number) => Uint8Array): MiddlewareHandler<AppEnvironment> {
-  return async (c, next) => {
-    // One call for both ids, because a call costs more than the bytes.
-    const ids = Buffer.from(randomBytes(24)).toString('hex');
-    const given = parseTraceparent(c.req.header('traceparent')) ?? { traceId: ids.slice(16), flags: '00' };
-    const trace = { ...given, spanId: ids.slice(0, 16) };
-    await traceStorage.run(trace, next);
-    c.res.headers.set('traceresponse', headerOf(trace));
-  };
-}
+export const traceRequests: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  // One call for both ids, because a call costs more than the bytes.
+  const ids = randomBytes(24).toString('hex');
+  const given = parseTraceparent(c.req.header('traceparent')) ?? { traceId: ids.slice(16), flags: '00' };
+  const trace = { ...given, spanId: ids.slice(0, 16) };
+  await traceStorage.run(trace, next);
+  c.res.headers.set('traceresponse', headerOf(trace));
+};
 
 /** The trace of the running request, for its log lines; no field outside of a request. */
 export function traceFields(): LogFields {

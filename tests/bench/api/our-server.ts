@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createApp } from '../../../server/create-app.ts';
@@ -32,8 +31,7 @@ const shared = {
     () => undefined,
     () => Date.now(),
   ),
-  randomBytes,
-  files: new FolderDocumentStore(tmpdir(), { randomBytes }),
+  files: new FolderDocumentStore(tmpdir()),
 };
 const app = createApp(shared);
 const { id } = DEMO_ACCOUNTS.meera;

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,7 +89,7 @@ async function seed(location: Parameters<typeof openDatabase>[0]): Promise<void>
   const { db, close } = await openDatabase(location);
   const hashing = { memoryKiB: 64, passes: 1 };
   const encryption = await dataEncryption(db);
-  await prepareDemo({ db, today: todayInIndia(Date.now()), randomBytes, encryption, hashing });
+  await prepareDemo({ db, today: todayInIndia(Date.now()), encryption, hashing });
   await close();
 }
 
