@@ -180,12 +180,20 @@ export class DealInterestViewModel {
     const change = { amount: rupees(amount), note: note === '' ? undefined : note };
     const result = await this.#dependencies.interests.save(id, change);
     if (result === undefined) return this.#status$.next(CLOSED);
-    if (result.ok) return this.#done(SENT);
+    if (result.ok) return this.#sent(form);
     const reason = reasonOf(result.error, NOT_SENT);
     const { form: current } = this.#status$.value;
     this.#status$.next({ form: current && { ...current, error: reason }, busy: false });
     // If the form is closed or its page was left, nothing else shows the reason.
     if (current === undefined || !this.#status$.observed) this.#notifyFailure(result.error, reason);
+  }
+
+  /** Closes the form, unless the investor has typed more since it was sent. */
+  #sent(form: InterestForm): void {
+    const { form: current } = this.#status$.value;
+    if (current === undefined || current === form) return this.#done(SENT);
+    this.#status$.next({ form: current, busy: false });
+    this.#notify('success', SENT);
   }
 
   async withdraw(id: DealId): Promise<void> {

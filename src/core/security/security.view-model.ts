@@ -30,6 +30,7 @@ import { errorMessage } from '../shared/error-message.ts';
 import {
   isConfirmationRequired,
   isForbidden,
+  isGone,
   isNotOffered,
   isUnauthorised,
   type RequestError,
@@ -483,6 +484,8 @@ export class SecurityViewModel {
     if (!isSameInvestor(before, session.current)) return undefined;
     if (result.ok) return { value: result.value, dialog };
     this.#report(card, result.error, dialog);
+    // Another tab or device may have removed what the command is about.
+    if (typeof result.error !== 'string' && isGone(result.error)) this.#load();
     return undefined;
   }
 

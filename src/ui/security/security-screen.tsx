@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import Alert from 'react-bootstrap/Alert';
 import FormCheck from 'react-bootstrap/FormCheck';
 import type { SecurityState } from '../../core/security/security-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
@@ -8,6 +9,8 @@ import { Card } from '../shared/card.tsx';
 import { ErrorState } from '../shared/error-state.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import '../shared/form/form-check.scss';
+import { ICON_PATHS } from '../shared/icon-paths.ts';
+import { Icon } from '../shared/icon.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { ActivityCard } from './activity-card.tsx';
@@ -39,9 +42,10 @@ function Cards({ state, viewModel }: SecurityPartProps): ReactElement {
   return (
     <div className="security-cards">
       {notices.map((notice) => (
-        <p key={notice} className="alert security-notice" role="status">
+        <Alert key={notice} variant="notice" transition={false} role="status" className="security-notice">
+          <Icon paths={ICON_PATHS['exclamation-triangle']} />
           {notice}
-        </p>
+        </Alert>
       ))}
       <FactorsCard state={state} viewModel={viewModel} />
       <Card title={state.hasPassword ? 'Change password' : 'Set a password'}>

@@ -266,6 +266,15 @@ describe('DealViewModel of an investor', () => {
     expect(notifier.texts).toEqual([]);
   });
 
+  it('stays open with what was typed while the interest was being sent', async () => {
+    const { investor, viewModel, send, notifier } = await opened();
+    send({ amount: '5000' });
+    viewModel.editInterest({ amount: '6000', note: 'Call me' });
+    await nextTurn();
+    expect(investor().interest).toMatchObject({ busy: false, form: { amount: '6000', note: 'Call me' } });
+    expect(notifier.texts).toHaveLength(1);
+  });
+
   it('reports a failure in a toast when the form was closed during the call, and leaves it closed', async () => {
     const { investor, viewModel, send, failWith, notifier } = await opened();
     failWith({ kind: 'http', status: 409, messages: ['This deal has closed.'] });

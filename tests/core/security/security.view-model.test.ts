@@ -644,6 +644,15 @@ describe('SecurityViewModel, other commands', () => {
     expect(notifier.texts).toEqual([]);
   });
 
+  it('loads the page again when what a command is about is gone', async () => {
+    const { viewModel, ready, script } = await loaded();
+    script.respond('endSession', fail({ kind: 'http', status: 404, messages: ['Not found.'] }));
+    viewModel.endSession('there');
+    await nextTurn();
+    expect(ready()).toMatchObject({ problem: { card: 'devices', text: 'Not found.' }, busy: undefined });
+    expect(script.callsTo('sessions')).toHaveLength(2);
+  });
+
   it.each<['a download' | 'a command', 'exportData' | 'changeMailPreference']>([
     ['a download', 'exportData'],
     ['a command', 'changeMailPreference'],
