@@ -209,6 +209,7 @@ export function createViewModels(
       const { DealsViewModel } = await withChunk(import('../core/deals/deals.view-model.ts'));
       return new DealsViewModel({
         list: get(TOKENS.dealQueries).list,
+        compared: get(TOKENS.comparedDeals),
         interests: get(TOKENS.interestStore),
         marks: get(TOKENS.marksStore),
         session: get(TOKENS.session),

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { NeedsAttention } from '../core/attention/needs-attention.ts';
 import { CalendarDownloads } from '../core/calendar/calendar-downloads.ts';
 import { CatalogueStore } from '../core/catalogue/catalogue-store.ts';
+import { ComparedDeals } from '../core/deals/compared-deals.ts';
 import { InterestStore } from '../core/deals/interest-store.ts';
 import { DealQueries } from '../core/deals/deal-queries.ts';
 import { ProfileProgressViewModel } from '../core/profile/profile-progress.view-model.ts';
@@ -108,6 +109,7 @@ export const investorModule = new ContainerModule(({ bind }) => {
     }),
     [TOKENS.profileGateway, TOKENS.session, TOKENS.queryCache, TOKENS.confirmations],
   );
+  bind(TOKENS.comparedDeals).toResolvedValue((session) => new ComparedDeals(session), [TOKENS.session]);
   bind(TOKENS.unshownCodes).toResolvedValue((session) => new UnshownCodes(session), [TOKENS.session]);
   bind(TOKENS.kycStore).toResolvedValue(
     (gateway, session, cache, navigation, notifier, clock) =>

@@ -5,6 +5,7 @@ import type { CalendarDownloads } from '../core/calendar/calendar-downloads.ts';
 import type { CatalogueStore } from '../core/catalogue/catalogue-store.ts';
 import type { ProfilePart } from '../core/profile/profile-parts.ts';
 import type { ProfileProgressViewModel } from '../core/profile/profile-progress.view-model.ts';
+import type { ComparedDeals } from '../core/deals/compared-deals.ts';
 import type { DealQueries } from '../core/deals/deal-queries.ts';
 import type { DealsGateway } from '../core/deals/deals-gateway.port.ts';
 import type { InterestStore } from '../core/deals/interest-store.ts';
@@ -181,6 +182,7 @@ export const TOKENS = {
   richTexts: token<RichTexts>('RichTexts'),
   dealQueries: token<DealQueries>('DealQueries'),
   eventQueries: token<EventQueries>('EventQueries'),
+  comparedDeals: token<ComparedDeals>('ComparedDeals'),
   interestStore: token<InterestStore>('InterestStore'),
   ipoQueries: token<IpoQueries>('IpoQueries'),
   placeQueries: token<PlaceQueries>('PlaceQueries'),

@@ -111,6 +111,13 @@ test('The comparison bar announces and compares three deals until it is cleared'
     await expect(table.getByRole('row', { name: /^Minimum/u })).toContainText('₹5,00,000');
     await page.keyboard.press('Escape');
   });
+  await test.step('the bar is there again after a look at one of the deals', async () => {
+    await page.getByRole('link', { name: names[0] ?? '', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/deal\//u);
+    await expect(bar).toHaveCount(0);
+    await page.goBack();
+    await expect(bar).toContainText('3 of 3 deals to compare');
+  });
   await test.step('Clear removes the bar, and moves the focus to the heading', async () => {
     await bar.getByRole('button', { name: 'Clear' }).press('Enter');
     await expect(bar).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { BehaviorSubject, of, type Observable } from 'rxjs';
+import { ComparedDeals } from '../../src/core/deals/compared-deals.ts';
 import { InterestStore } from '../../src/core/deals/interest-store.ts';
 import type { Interest, InterestChange } from '../../src/core/deals/interest.ts';
 import type { Mark } from '../../src/core/marks/mark.ts';
@@ -52,6 +53,7 @@ export function dealDependencies(platform: Platform, interests?: readonly Intere
           marks$.next({ ...marks$.value, marks: [...marks$.value.marks, mark] });
         },
       },
+      compared: new ComparedDeals(platform.session),
       session: platform.session,
       drafts: new FormDrafts(platform.session),
       clock: { now: () => DEAL_NOW },

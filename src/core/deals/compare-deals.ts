@@ -57,10 +57,3 @@ export function compareDeals(deals: readonly Deal[], today: Day): ComparisonView
       .map(({ label, values }) => ({ label, values: values.map((value) => value ?? [NOT_AVAILABLE]) })),
   };
 }
-
-/** Adds a deal to the comparison, or removes it; a fourth deal is not added. */
-export function toggledComparison(compared: readonly Deal[], deal: Deal): readonly Deal[] {
-  const others = compared.filter(({ id }) => id !== deal.id);
-  if (others.length < compared.length) return others;
-  return compared.length < MAX_COMPARED ? [...compared, deal] : compared;
-}

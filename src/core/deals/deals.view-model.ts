@@ -30,7 +30,8 @@ import { ScreenAddress } from '../screens/screen-address.ts';
 import { dealCalendarEntry } from './deal-calendar-entry.ts';
 import { dealCard, UNTITLED_DEAL } from './build-deal-card.ts';
 import { type Deal, DEAL_SORTS, type DealListOptions, type DealListPage, type DealSort } from './deal.ts';
-import { compareDeals, MAX_COMPARED, toggledComparison } from './compare-deals.ts';
+import { compareDeals, MAX_COMPARED } from './compare-deals.ts';
+import type { ComparedDeals } from './compared-deals.ts';
 import { followedDeals } from './followed-deals.ts';
 import type { InterestStore } from './interest-store.ts';
 import type { DealsInput } from './deals-gateway.port.ts';
@@ -48,6 +49,7 @@ export interface DealsDependencies {
   readonly list: Pick<PagedQuery<DealsInput, Deal, DealListPage>, 'observe' | 'prefetch' | 'refetch'>;
   readonly interests: Pick<InterestStore, 'state$'>;
   readonly marks: Pick<MarksStore, 'state$' | 'follow'>;
+  readonly compared: Pick<ComparedDeals, 'deals$' | 'current' | 'toggle' | 'clear'>;
   readonly session: Pick<Session, 'state$'>;
   readonly clock: Clock;
   readonly format$: Observable<AmountFormat>;
@@ -75,11 +77,6 @@ function parseStage(text: string | undefined): string | undefined {
 /** The part of the card context that depends on the investor. */
 type InvestorContext = Omit<Parameters<typeof dealCard>[1], 'today' | 'compared'>;
 
-interface Comparison {
-  readonly deals: readonly Deal[];
-  readonly isOpen: boolean;
-}
-
 /** Reads the query input from the address; an unknown sector counts as none, an invalid page as the first. */
 function inputOf({ query }: AppLocation): DealsInput {
   return {
@@ -98,7 +95,7 @@ function inputOf({ query }: AppLocation): DealsInput {
 export class DealsViewModel {
   readonly state$: Observable<DealsState>;
   readonly #prefetch$ = new Subject<DealsInput>();
-  readonly #comparison$ = new BehaviorSubject<Comparison>({ deals: [], isOpen: false });
+  readonly #isComparisonOpen$ = new BehaviorSubject(false);
   readonly #investor$: Observable<InvestorContext>;
   #shown: readonly Deal[] = [];
   /** The options of the last response, so that the controls stay while another page loads. */
@@ -156,22 +153,23 @@ export class DealsViewModel {
 
   /** Adds a deal of the page to the comparison, or removes it. */
   toggleCompared(id: string): void {
-    const { deals } = this.#comparison$.value;
-    const deal = [...this.#shown, ...deals].find((each) => each.id === id);
-    if (deal !== undefined) this.#comparison$.next({ deals: toggledComparison(deals, deal), isOpen: false });
+    const { compared } = this.#dependencies;
+    const deal = [...this.#shown, ...compared.current].find((each) => each.id === id);
+    this.closeComparison();
+    if (deal !== undefined) compared.toggle(deal);
   }
 
   openComparison(): void {
-    this.#comparison$.next({ ...this.#comparison$.value, isOpen: true });
+    this.#isComparisonOpen$.next(true);
   }
 
   closeComparison(): void {
-    this.#comparison$.next({ ...this.#comparison$.value, isOpen: false });
+    this.#isComparisonOpen$.next(false);
   }
 
   /** Removes all deals from the comparison. */
   clearComparison(): void {
-    this.#comparison$.next({ deals: [], isOpen: false });
+    this.#dependencies.compared.clear();
   }
 
   openPage(page: number): void {
@@ -199,21 +197,22 @@ export class DealsViewModel {
         this.#options = loadable.value.options;
       }),
     );
-    return combineLatest([page$, this.#investor$, this.#comparison$]).pipe(
-      map(([loadable, investor, comparison]) => {
-        const today = todayInIndia(this.#dependencies.clock.now());
-        const compared = comparison.deals.map(({ id }) => id);
+    const { compared, clock } = this.#dependencies;
+    return combineLatest([page$, this.#investor$, compared.deals$, this.#isComparisonOpen$]).pipe(
+      map(([loadable, investor, deals, isOpen]) => {
+        const today = todayInIndia(clock.now());
+        const comparedIds = deals.map(({ id }) => id);
         return {
           filter: filterView,
           choices: choicesOf(input, this.#options),
           list: pagedListState(
             loadable,
             input.page,
-            (deal) => dealCard(deal, { ...investor, today, compared }),
+            (deal) => dealCard(deal, { ...investor, today, compared: comparedIds }),
             TEXTS,
           ),
           calendar: pageCalendarBatch('Deadlines of live deals', 'deadline', loadable, dealCalendarEntry),
-          comparison: comparisonOf(comparison, today),
+          comparison: comparisonOf(deals, isOpen, today),
         };
       }),
     );
@@ -232,7 +231,7 @@ function choicesOf({ stage, sort }: DealsInput, options: DealListOptions | undef
   };
 }
 
-function comparisonOf({ deals, isOpen }: Comparison, today: Day): DealsState['comparison'] {
+function comparisonOf(deals: readonly Deal[], isOpen: boolean, today: Day): DealsState['comparison'] {
   if (deals.length === 0) return undefined;
   const titles = deals.map(({ title }) => title ?? UNTITLED_DEAL).join(', ');
   return {

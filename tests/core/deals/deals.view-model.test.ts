@@ -7,10 +7,12 @@ import type { DealsState } from '../../../src/core/deals/deals-state.ts';
 import { DealsViewModel } from '../../../src/core/deals/deals.view-model.ts';
 import { SECTORS } from '../../../src/core/shared/sectors.ts';
 import type { PageOf } from '../../../src/core/shared/page-of.ts';
+import type { Session } from '../../../src/core/session/session.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { dealDependencies } from '../../support/deal-dependencies.ts';
 import { aDeal, aPage } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
+import { aLogin } from '../../support/session-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 const deals = (title: string, totalPages = 8): PageOf<Deal> => aPage([aDeal({ title })], { totalPages });
 
@@ -25,18 +27,25 @@ async function open(address = '/deals', options: { readonly token?: string } = {
   const platform = await corePlatform(address, options);
   const requests = new ScriptedRequests<DealsInput, PageOf<Deal>>();
   const queries = new DealQueries({ list: (input) => requests.send(input), detail: () => NEVER }, platform);
-  const viewModel = new DealsViewModel({
+  const dependencies = {
     ...dealDependencies(platform, []).parts,
     budget: platform.budget,
     list: queries.list,
     navigation: platform.navigation,
-  });
+  };
+  const viewModel = new DealsViewModel(dependencies);
   const states = observe(viewModel.state$);
   const shown = () => {
     const last = states.values.at(-1);
     return last === undefined ? 'nothing' : summary(last);
   };
-  return { ...platform, requests, viewModel, states, shown, queries };
+  /** Opens the page again after it was left. */
+  const reopen = () => {
+    states.subscription.unsubscribe();
+    const next = new DealsViewModel(dependencies);
+    return { viewModel: next, states: observe(next.state$) };
+  };
+  return { ...platform, requests, viewModel, states, shown, queries, reopen };
 }
 
 describe('DealsViewModel with the choices of the API', () => {
@@ -87,6 +96,44 @@ describe('DealsViewModel with the choices of the API', () => {
     expect(comparison()).toMatchObject({ label: '2 of 3 deals to compare: E, F', view: undefined });
     viewModel.clearComparison();
     expect(comparison()).toBeUndefined();
+  });
+
+  it('keeps the compared deals, but not the open dialog, when the page is opened again', async () => {
+    const { requests, viewModel, reopen } = await open();
+    requests.respond(page('a', 'b', 'c'));
+    for (const id of ['a', 'b']) viewModel.toggleCompared(id);
+    viewModel.openComparison();
+    const again = reopen();
+    expect(again.states.values.at(-1)?.comparison).toMatchObject({
+      label: '2 of 3 deals to compare: A, B',
+      view: undefined,
+    });
+    expect(again.states.values.at(-1)?.list).toMatchObject({
+      cards: [{ isCompared: true }, { isCompared: true }, { isCompared: false }],
+    });
+  });
+
+  it.each([
+    ['a visitor logs in', undefined, (session: Session) => session.begin(aLogin('one'))],
+    ['the login ends', 'one', (session: Session) => session.end('elsewhere')],
+    [
+      'another investor logs in',
+      'one',
+      (session: Session) => session.begin(aLogin('two', { email: 'two@kopal.test' })),
+    ],
+  ] as const)('compares no deals any more when %s', async (_when, token, change) => {
+    const { requests, states, viewModel, session } = await open(
+      '/deals',
+      token === undefined ? {} : { token },
+    );
+    requests.respond(page('a', 'b'));
+    for (const id of ['a', 'b']) viewModel.toggleCompared(id);
+    viewModel.openComparison();
+    change(session);
+    requests.respond(page('a', 'b'));
+    expect(states.values.at(-1)?.comparison).toBeUndefined();
+    for (const id of ['a', 'b']) viewModel.toggleCompared(id);
+    expect(states.values.at(-1)?.comparison).toMatchObject({ canOpen: true, view: undefined });
   });
 });
 
