@@ -189,6 +189,58 @@ test('Each page of the portfolio is printed dark on white, with a header, uncut,
   }
 });
 
+test('View all is printed with every chosen column and whole numbers, on A4 in landscape', async ({
+  page,
+  faults,
+}) => {
+  const crores = Array.from({ length: 25 }, (_, at) =>
+    investmentRecord(
+      `i${at}`,
+      {
+        investment_amount: 12_34_56_789,
+        current_value_of_investment: 98_76_54_321,
+        number_of_securities: 99_561,
+      },
+      { _id: `s${at}`, name: `Vyomrekha Space ${at}`, startup_status: at === 0 ? 'ACQUIRED' : 'ACTIVE' },
+    ),
+  );
+  serveHoldings(faults, ...crores);
+  await page.clock.setFixedTime('2026-11-22T06:30:00Z');
+  await storeInvestorLogin(page);
+  await openInApp(page, '/view-all');
+  const columns = page.getByRole('button', { name: 'Columns', exact: true });
+  const printWith = async (change: () => Promise<void>): Promise<void> => {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await columns.click();
+    await change();
+    await columns.click();
+    await page.emulateMedia({ media: 'print' });
+    await expectPrinted(page, 'landscape');
+    const broken = await page.locator('.holdings-table td.number').evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const amount = document.createRange();
+          amount.selectNodeContents(
+            cell.querySelector('.brief-amount, .directed-amount') ?? cell.firstChild ?? cell,
+          );
+          const lines = new Set([...amount.getClientRects()].map(({ top }) => Math.round(top)));
+          return lines.size > 1 || cell.scrollWidth > cell.clientWidth;
+        })
+        .map((cell) => cell.textContent),
+    );
+    expect(broken).toEqual([]);
+  };
+  await test.step('with one column moved', () =>
+    printWith(() => page.getByRole('button', { name: 'Move Current Value to the left' }).click()));
+  await test.step('with all columns', () =>
+    printWith(async () => {
+      for (const box of await page.getByRole('group', { name: 'Columns' }).getByRole('checkbox').all())
+        await box.check();
+      await expect(page.getByRole('columnheader')).toHaveCount(16);
+    }));
+});
+
 test.describe('A long table', () => {
   test.beforeEach(async ({ page, faults }) => {
     const records = Array.from({ length: 150 }, (_, at) =>
