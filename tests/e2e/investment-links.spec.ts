@@ -75,6 +75,23 @@ test.describe('Important Links', () => {
   });
 });
 
+test('Next and Previous keep the focus when a page cannot be loaded, and when its rows are back', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/console: /);
+  await openInvestment(page);
+  await expect(rows(page)).toHaveCount(2);
+  faults.on('GET', 'startup/mis/s1', json(500, {}));
+  await linksButton(page, 'Next').press('Enter');
+  await expect(card(page, 'Important Links').getByRole('alert')).toBeVisible();
+  await expect(linksButton(page, 'Next')).toBeFocused();
+  await linksButton(page, 'Previous').press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(linksButton(page, 'Previous')).toBeFocused();
+});
+
 test.describe('A report', () => {
   const REPORT = 'Q2 FY 2026-27';
 

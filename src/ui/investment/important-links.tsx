@@ -76,32 +76,29 @@ interface ListProps {
 function List({ content, viewModel }: ListProps): ReactElement {
   const { list } = content;
   return (
-    <LoadedContent
-      state={list}
-      loading={() => <ReportLoading />}
-      onRetry={() => viewModel.retry()}
-      failed={(error, { pager }) => (
-        <>
-          {error}
-          <Pager pager={pager} viewModel={viewModel} />
-        </>
-      )}
-      empty={({ text, note, pager }) => (
-        <>
-          <EmptyState title={text} />
-          {note !== undefined && <p className="page-note">{note}</p>}
-          <Pager pager={pager} viewModel={viewModel} />
-        </>
-      )}
-    >
-      {({ busy, note, pager }) => (
-        <>
-          <ReportTable content={content} isBusy={busy} viewModel={viewModel} />
-          {note !== undefined && <p className="page-note">{note}</p>}
-          <Pager pager={pager} viewModel={viewModel} />
-        </>
-      )}
-    </LoadedContent>
+    <>
+      <LoadedContent
+        state={list}
+        loading={() => <ReportLoading />}
+        onRetry={() => viewModel.retry()}
+        failed={(error) => error}
+        empty={({ text, note }) => (
+          <>
+            <EmptyState title={text} />
+            {note !== undefined && <p className="page-note">{note}</p>}
+          </>
+        )}
+      >
+        {({ busy, note }) => (
+          <>
+            <ReportTable content={content} isBusy={busy} viewModel={viewModel} />
+            {note !== undefined && <p className="page-note">{note}</p>}
+          </>
+        )}
+      </LoadedContent>
+      {/* In one place for a list that is ready, empty or failed, so that its buttons keep the focus. */}
+      <Pager pager={list.status === 'loading' ? undefined : list.pager} viewModel={viewModel} />
+    </>
   );
 }
 
