@@ -110,11 +110,21 @@ test('The ITR schedule keeps the PANs of the companies until Forget PANs', async
     await field.blur();
     await expect(field).toHaveValue('AABCV1234K');
   });
+  await test.step('Enter takes a PAN over, and the focus stays for the keys that move it between the fields', async () => {
+    await field.fill('aabcv1234k');
+    await field.press('Enter');
+    await expect(field).toHaveValue('AABCV1234K');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(field).not.toBeFocused();
+    await expect(page.getByLabel(/^PAN of /u).and(page.locator(':focus'))).toHaveCount(1);
+  });
   await test.step('texts that are no PAN are reported', async () => {
     await field.fill('nonsense');
     await field.press('Enter');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByRole('alert')).toContainText('A PAN has five letters');
+    await expect(field).toBeFocused();
     await other.fill('nonsense');
     await other.blur();
     await expect(other).toHaveAttribute('aria-invalid', 'true');

@@ -65,7 +65,7 @@ export function PanField({ owner, pan, rejected, onEnter }: PanFieldProps): Reac
         spellCheck={false}
         onBlur={enter}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter') enter();
         }}
       />
       {error !== undefined && (
