@@ -130,6 +130,33 @@ test('the sticky notice of a form covers no focused field', async ({ page, fault
   }
 });
 
+/** Returns whether the pointer reaches the middle of a control, once the control is scrolled into sight. */
+const isReached = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+
+test('the controls of a menu are reached in windows of 320 to 400 px', async ({ page, faults }) => {
+  faults.on('GET', HOLDINGS_CALL, holdingsResponse([holdingRecord('i1')]));
+  await storeInvestorLogin(page);
+  await page.setViewportSize({ width: 360, height: 225 });
+  await openAnyway(page, '/view-all');
+  await test.step('the menu of the columns shows several columns at once', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const menu = page.getByRole('group', { name: 'Columns' });
+    for (const size of [
+      { width: 360, height: 225 },
+      { width: 341, height: 256 },
+    ]) {
+      await page.setViewportSize(size);
+      expect((await menu.boundingBox())?.height).toBeGreaterThan(150);
+      for (const box of await menu.getByRole('checkbox').all()) expect(await isReached(box)).toBe(true);
+    }
+  });
+});
+
 /** Returns the names of the tables whose header covers a part of their first row. */
 const tablesWithCoveredRow = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() =>
