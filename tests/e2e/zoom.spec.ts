@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { ipoRecord, listResponse } from './support/market-responses.ts';
+import { ipoRecord, listResponse, pitchRecord } from './support/market-responses.ts';
 import { openInApp } from './support/open-in-app.ts';
 import {
   HOLDINGS_CALL,
@@ -138,8 +138,12 @@ const isReached = (control: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
 
-test('the controls of a menu are reached in windows of 320 to 400 px', async ({ page, faults }) => {
+test('the controls of a menu and of a panel are reached in windows of 320 to 400 px', async ({
+  page,
+  faults,
+}) => {
   faults.on('GET', HOLDINGS_CALL, holdingsResponse([holdingRecord('i1')]));
+  faults.on('GET', 'events', listResponse([pitchRecord('pitch')]));
   await storeInvestorLogin(page);
   await page.setViewportSize({ width: 360, height: 225 });
   await openAnyway(page, '/view-all');
@@ -154,6 +158,27 @@ test('the controls of a menu are reached in windows of 320 to 400 px', async ({ 
       expect((await menu.boundingBox())?.height).toBeGreaterThan(150);
       for (const box of await menu.getByRole('checkbox').all()) expect(await isReached(box)).toBe(true);
     }
+  });
+  await test.step('all buttons of a pitch, and its text', async () => {
+    await openInApp(page, '/events');
+    await page.getByRole('link', { name: 'Event pitch', exact: true }).press('Enter');
+    const panel = page.getByRole('dialog');
+    const buttons = panel.locator('.side-panel-foot > *');
+    await expect(buttons).toHaveText(['Register', 'Pitch Deck', 'Event to calendar']);
+    for (const size of [
+      { width: 400, height: 700 },
+      { width: 360, height: 225 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const button of await buttons.all()) {
+        expect(await isReached(button), String(size.width)).toBe(true);
+        const { x, width } = (await button.boundingBox()) ?? { x: NaN, width: NaN };
+        expect(x + width).toBeLessThanOrEqual(size.width);
+      }
+      expect(await isReached(panel.getByText('Finds leaks in city pipes.')), String(size.width)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
   });
 });
 
