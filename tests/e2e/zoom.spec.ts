@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
+import { overflowsSideways } from './support/accessibility-violations.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { ipoRecord, listResponse, pitchRecord } from './support/market-responses.ts';
 import { openInApp } from './support/open-in-app.ts';
@@ -138,11 +139,18 @@ const isReached = (control: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
 
-test('the controls of a menu and of a panel are reached in windows of 320 to 400 px', async ({
+test('the controls of a menu and of a panel are reached in windows of 320 to 400 px, and no long word widens the page', async ({
   page,
   faults,
 }) => {
-  faults.on('GET', HOLDINGS_CALL, holdingsResponse([holdingRecord('i1')]));
+  const company = 'Vyomrekha'.repeat(12);
+  const startupDetails = { _id: 's1', name: company };
+  faults.on(
+    'GET',
+    HOLDINGS_CALL,
+    holdingsResponse([holdingRecord('i1', { startupDetails, number_of_securities: 2000 })]),
+  );
+  faults.on('GET', 'investors/dashboard', dashboardResponse());
   faults.on('GET', 'events', listResponse([pitchRecord('pitch')]));
   await storeInvestorLogin(page);
   await page.setViewportSize({ width: 360, height: 225 });
@@ -179,6 +187,16 @@ test('the controls of a menu and of a panel are reached in windows of 320 to 400
       expect(await isReached(panel.getByText('Finds leaks in city pipes.')), String(size.width)).toBe(true);
     }
     await page.keyboard.press('Escape');
+  });
+  await test.step('a long company name and a long e-mail on the analysis', async () => {
+    await page.setViewportSize({ width: 320, height: 600 });
+    const email = `${'meera'.repeat(10)}@example.in`;
+    await openInApp(page, '/analysis');
+    await expect(page.getByText('Above your limit of')).toBeVisible();
+    expect(await overflowsSideways(page)).toBe(false);
+    await page.evaluate((to) => history.pushState(null, '', to), `/analysis?email=${email}`);
+    await expect(page.locator('.filter-note')).toContainText(email);
+    expect(await overflowsSideways(page)).toBe(false);
   });
 });
 
