@@ -20,6 +20,20 @@ test('View all shows every column from 768 px on, and the whole name beside a st
       .evaluateAll((headers) => headers.filter((header) => header.scrollWidth > header.clientWidth).length);
     expect(cut, `cut headers at ${width}`).toBe(0);
   }
+  await test.step('the filter box shows its whole placeholder', async () => {
+    const find = page.getByPlaceholder('Filter by name, instrument or channel');
+    for (const width of [1440, 1280, 1024, 800, 768]) {
+      await page.setViewportSize({ width, height: 768 });
+      // As a text, because the browser does not tell how wide the placeholder is.
+      const isCut = await find.evaluate((field: HTMLInputElement) => {
+        field.value = field.placeholder;
+        const { scrollWidth, clientWidth } = field;
+        field.value = '';
+        return scrollWidth > clientWidth;
+      });
+      expect(isCut, `at ${width}`).toBe(false);
+    }
+  });
   const name = page.getByRole('link', { name: 'Chaiyaar Foods' });
   for (const width of [1023, 800, 768]) {
     await page.setViewportSize({ width, height: 900 });
