@@ -131,6 +131,26 @@ test('the sticky notice of a form covers no focused field', async ({ page, fault
   }
 });
 
+test('the leave dialog that a link of the drawer opens returns the focus to the button of the drawer', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+  await storeInvestorLogin(page);
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.goto(BANK_PATH);
+  await page.getByLabel('Branch').fill('Mysuru');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  for (const key of ['Enter', 'Escape']) {
+    await opener.press('Enter');
+    await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
 /** Returns whether the pointer reaches the middle of a control, once the control is scrolled into sight. */
 const isReached = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {

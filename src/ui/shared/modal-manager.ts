@@ -10,14 +10,19 @@ type Modal = Parameters<BootstrapModalManager['setModalAttributes']>[0];
 const NEVER_INERT = '#messages, .offline-region, #load-failure, .narrow-window-notice';
 
 /**
- * React Bootstrap's modal manager with three differences:
+ * React Bootstrap's modal manager with four differences:
  * - Everything behind the top dialog is inert, except the messages of `NEVER_INERT`. The library leaves the page open
  *   to screen readers, and moves the focus back into the dialog even from a toast's close button.
  * - Tab cycles through the dialog and these messages.
+ * - A dialog that a link of a closing drawer opens returns the focus to the opener of the drawer. The library tries to
+ *   return the focus to the link, which is gone.
  * - The scroll lock is on `<html>`, the element that scrolls. A lock on `<body>` would break the sticky header.
  */
 class PageModalManager extends BootstrapModalManager {
-  readonly #madeInert = new Map<Modal, readonly HTMLElement[]>();
+  readonly #opened = new Map<
+    Modal,
+    { readonly behind: readonly HTMLElement[]; readonly focused: Element | null }
+  >();
 
   override getElement(): HTMLElement {
     return document.documentElement;
@@ -36,13 +41,15 @@ class PageModalManager extends BootstrapModalManager {
         !element.matches(NEVER_INERT),
     );
     for (const element of behind) element.inert = true;
-    this.#madeInert.set(modal, behind);
+    this.#opened.set(modal, { behind, focused: document.activeElement });
     document.addEventListener('keydown', this.#keepTabInside);
   }
 
   override removeModalAttributes(modal: Modal): void {
-    for (const element of this.#madeInert.get(modal) ?? []) element.inert = false;
-    this.#madeInert.delete(modal);
+    const { behind = [], focused } = this.#opened.get(modal) ?? {};
+    for (const element of behind) element.inert = false;
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    this.#opened.delete(modal);
     if (this.modals.length === 0) document.removeEventListener('keydown', this.#keepTabInside);
   }
 
