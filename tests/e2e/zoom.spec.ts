@@ -131,6 +131,49 @@ test('the sticky notice of a form covers no focused field', async ({ page, fault
   }
 });
 
+test('a long sticky notice of a form scrolls by keys, and covers no focused field', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/console: /);
+  const errors = Array.from({ length: 12 }, (_, at) => `Reason ${at + 1} of the bank`);
+  faults.on('GET', 'profile/bank-detail', json(200, { data: SAVED_BANK }));
+  faults.on('PUT', 'profile/bank-detail', json(400, { message: 'Not accepted', errors }));
+  await storeInvestorLogin(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(BANK_PATH);
+  await page.getByLabel('Branch').fill('Mysuru');
+  await page.getByRole('button', { name: 'Submit' }).press('Enter');
+  const notice = page.getByRole('alert').filter({ hasText: 'Reason 12 of the bank' });
+  await expect(notice).toBeVisible();
+  await test.step('at 1024 px and in a zoomed window, it ends above the focused field', async () => {
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 720, height: 450 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const label of ['IFSC Code', 'Branch', 'Account Type', 'Bank Name']) {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await page.getByLabel(label).focus();
+        const [above, field] = await Promise.all([
+          notice.boundingBox(),
+          page.getByLabel(label).boundingBox(),
+        ]);
+        expect(field?.y, label).toBeGreaterThan((above?.y ?? NaN) + (above?.height ?? NaN));
+      }
+    }
+  });
+  await test.step('Tab reaches it, and End shows the last reason', async () => {
+    const text = notice.getByRole('region');
+    await page.locator('.section-form :is(input, select)').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(text).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(notice.getByText('Reason 12 of the bank')).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('the leave dialog that a link of the drawer opens returns the focus to the button of the drawer', async ({
   page,
   faults,
