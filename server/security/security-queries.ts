@@ -45,6 +45,16 @@ export async function liveSessions(
     .map((session) => withoutMissing(session));
 }
 
+/** Whether an investor can log in by password; one who has always used Google cannot. */
+export async function isPasswordSet(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return (user?.password_hash ?? null) !== null;
+}
+
 /** The last 25 failures and the last hundred other events, newest first: failures cannot push other events out. */
 export async function accountEvents(db: Kysely<Database>, userId: string) {
   const newest = (failure: boolean, limit: number) =>
