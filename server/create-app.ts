@@ -8,10 +8,10 @@ import { addDescriptionRoute } from './description/open-api.ts';
 import { addDocumentRoutes, transferLimit } from './documents/document-routes.ts';
 import { addGoogleRoutes } from './google/google-routes.ts';
 import { googleOf } from './google/google-token-endpoint.ts';
-import { addHealthRoutes, Readiness } from './health/readiness.ts';
+import { addHealthRoutes, type Readiness } from './health/readiness.ts';
 import { addInterestRoutes } from './market/interest-routes.ts';
 import { addMarketRoutes } from './market/market-routes.ts';
-import { ListCache } from './market/list-cache.ts';
+import type { ListCache } from './market/list-cache.ts';
 import { addMarksRoutes } from './notifications/marks.ts';
 import { addPlaceRoutes } from './places/place-routes.ts';
 import type { AppDependencies } from './platform/config/app-dependencies.ts';
@@ -42,10 +42,10 @@ export type ServerApp = Hono<AppEnvironment>;
 interface Dependencies extends AppDependencies {
   /** The built app; without it only the API is served. */
   readonly site?: Site | undefined;
-  /** Tells whether the process should get requests; created by the app if missing. */
-  readonly readiness?: Readiness | undefined;
-  /** The cache of public lists, which the housekeeping clears; created by the app if missing. */
-  readonly lists?: ListCache | undefined;
+  /** Tells whether the process should get requests. */
+  readonly readiness: Readiness;
+  /** The cache of public lists, which the housekeeping clears. */
+  readonly lists: ListCache;
 }
 
 /**
@@ -53,8 +53,7 @@ interface Dependencies extends AppDependencies {
  * `app.fetch(request)`.
  */
 export function createApp(dependencies: Dependencies): ServerApp {
-  const { config, clock, logger } = dependencies;
-  const { readiness = new Readiness(dependencies), lists = new ListCache(clock) } = dependencies;
+  const { config, logger, readiness, lists } = dependencies;
   const services = routeServices(dependencies);
   const guards = logInGuards(services);
   const security = securityServices(services, guards);

@@ -11,7 +11,6 @@ import {
 import type { DecryptedDocument } from '../platform/crypto/document-encryption.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { filledAddress, pathParameter } from '../platform/http/calls.ts';
-import { connectionLimits } from '../platform/http/connection-limits.ts';
 import { Counts } from '../platform/http/counts.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
@@ -151,8 +150,8 @@ const MAX_TRANSFERS_PER_INVESTOR = 10;
 /** The limit of one app, for everything that sends or receives documents. */
 export const transferLimit = ({ maxTransfers, metrics }: RouteServices): TransferLimit =>
   new TransferLimit({
-    total: maxTransfers ?? connectionLimits().maxTransfers,
-    onRejection: () => metrics?.limitHit('transfers'),
+    total: maxTransfers,
+    onRejection: () => metrics.limitHit('transfers'),
   });
 
 interface TransferLimitOptions {

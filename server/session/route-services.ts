@@ -5,12 +5,10 @@ import { ClientAddresses } from '../platform/http/client-address.ts';
 import { MailQuota } from '../platform/mail/mail-quota.ts';
 import { MailService } from '../platform/mail/mail-service.ts';
 import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
-import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 import { Sessions } from './sessions.ts';
 
 /** The services that the routes of every subject use. */
 export interface RouteServices extends AppDependencies {
-  readonly metrics: Metrics;
   readonly sessions: Sessions;
   readonly clientAddresses: ClientAddresses;
   readonly keyedHash: KeyedHash;
@@ -24,15 +22,14 @@ export interface RouteServices extends AppDependencies {
 
 /** Creates the services that all routes of one app share. */
 export function routeServices(dependencies: AppDependencies): RouteServices {
-  const { config, keys, mailDelivery: delivery, metrics = noMetrics } = dependencies;
+  const { config, keys, mailDelivery: delivery } = dependencies;
   const keyedHash = new KeyedHash(keys.code);
   const encryption = new DataEncryption(keys.data);
   const hasDemoMailbox = delivery?.kind === 'demo-mailbox';
-  const mailQuota = new MailQuota({ ...dependencies, keyedHash, limits: config.mailLimits, metrics });
+  const mailQuota = new MailQuota({ ...dependencies, keyedHash, limits: config.mailLimits });
   const mails = new OutgoingMails({ ...dependencies, encryption, demo: hasDemoMailbox });
   return {
     ...dependencies,
-    metrics,
     sessions: new Sessions(dependencies),
     clientAddresses: new ClientAddresses(config.trustedProxies),
     keyedHash,

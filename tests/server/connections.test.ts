@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectionLimits, type ConnectionLimits } from '../../server/platform/http/connection-limits.ts';
-import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
+import type { RunningServer } from '../../server/platform/http/node-server.ts';
+import { listenLocally } from '../support/listen-locally.ts';
 
 const STALL_MS = 100;
 const ROOMY_LIMITS: ConnectionLimits = { total: 100, perAddress: 100, stallMs: STALL_MS, maxTransfers: 10 };
@@ -40,7 +41,7 @@ async function start(limits: ConnectionLimits) {
     if (url.endsWith('/slow')) await slow.promise;
     return new Response('here');
   };
-  running = await listen({ fetch }, { host: '127.0.0.1', port: 0, limits });
+  running = await listenLocally({ fetch }, limits);
   return { address: running.address, cancelled: cancelled.promise, finishSlow: slow.resolve };
 }
 

@@ -2,11 +2,12 @@ import { request as send } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
+import type { RunningServer } from '../../server/platform/http/node-server.ts';
 import { type CraftedRequest, craftedRequests, TOKEN } from '../support/crafted-requests.ts';
 import { type Described, operationsOf } from '../support/described-server.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
 import { documentForm } from '../support/document-form.ts';
+import { listenLocally } from '../support/listen-locally.ts';
 import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
 
 /** The test sends at least this many requests in total. */
@@ -105,7 +106,7 @@ beforeAll(async () => {
     await createAccount(['Quillfeather', 'Obsidian Lantern', 'Marigold Wharf']),
     await createAccount(['Thistlewood', 'Cobalt Harvest', 'Juniper Quay']),
   ];
-  running = await listen(server.app, { host: '127.0.0.1', port: 0 });
+  running = await listenLocally(server.app);
 }, 60_000);
 afterAll(async () => {
   await running.stop(0);

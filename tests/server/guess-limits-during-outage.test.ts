@@ -80,6 +80,8 @@ function servicesOver({ database: { db, pool }, clock, keys, filesFolder }: Test
     config,
     keys,
     files: new FolderDocumentStore(filesFolder),
+    metrics: noMetrics,
+    maxTransfers: 1,
     logger: jsonLogger(
       () => undefined,
       () => clock.now(),

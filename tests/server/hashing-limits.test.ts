@@ -5,9 +5,12 @@ import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
 import { bearer, json, ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
 
+const limiterOf = (limits: { readonly maxRunning: number; readonly maxWaiting: number }) =>
+  new ConcurrencyLimiter({ ...limits, message: 'Please wait.', onRejection: () => undefined });
+
 describe('S-12 the limit on hashing', () => {
   it('runs two tasks at once, lets 50 wait in order and rejects the rest', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 2, maxWaiting: 50, message: 'Please wait.' });
+    const limiter = limiterOf({ maxRunning: 2, maxWaiting: 50 });
     let running = 0;
     let maxRunning = 0;
     const order: number[] = [];
@@ -29,7 +32,7 @@ describe('S-12 the limit on hashing', () => {
   });
 
   it('continues after a task that failed', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxWaiting: 1, message: 'Please wait.' });
+    const limiter = limiterOf({ maxRunning: 1, maxWaiting: 1 });
     const failing = limiter.run(() => Promise.reject(new Error('no')));
     const waiting = limiter.run(async () => 'yes');
     await expect(failing).rejects.toThrow('no');
@@ -38,7 +41,7 @@ describe('S-12 the limit on hashing', () => {
   });
 
   it('lets each party take half of the waiting places that other parties leave free', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxWaiting: 4, message: 'Please wait.' });
+    const limiter = limiterOf({ maxRunning: 1, maxWaiting: 4 });
     const finish: (() => void)[] = [];
     const task = () => new Promise<void>((resolve) => finish.push(resolve));
     const [one, two] = ['one', 'two'];

@@ -5,6 +5,7 @@ import { jsonLogger } from '../../server/platform/logger.ts';
 import type { Mail, MailTransport, Sending } from '../../server/platform/mail/mail.ts';
 import { MailSender, waitAfter } from '../../server/platform/mail/mail-sender.ts';
 import type { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
+import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { dataEncryption } from '../support/encryptions.ts';
 import { AccountCalls } from '../support/account-calls.ts';
@@ -53,7 +54,7 @@ function processOf(
     (line) => lines.push(line),
     () => 0,
   );
-  return new MailSender({ mails, transport: { send, close }, logger });
+  return new MailSender({ mails, transport: { send, close }, logger, metrics: noMetrics });
 }
 
 async function run(sender: MailSender): Promise<void> {

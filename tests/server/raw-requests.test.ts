@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectionLimits } from '../../server/platform/http/connection-limits.ts';
 import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
+import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { StartError } from '../../server/platform/start-error.ts';
+import { listenLocally } from '../support/listen-locally.ts';
 import { json, startTestServer, type TestServer } from '../support/server.ts';
 
 describe('a listening server', () => {
@@ -11,7 +14,7 @@ describe('a listening server', () => {
   let port: number;
   beforeAll(async () => {
     server = await startTestServer();
-    running = await listen(server.app, { host: '127.0.0.1', port: 0 });
+    running = await listenLocally(server.app);
     port = Number(new URL(running.address).port);
   });
   afterAll(async () => {
@@ -164,7 +167,7 @@ describe('a listening server', () => {
     await using guarded = await startTestServer({
       config: { loginLimits: { failuresPerAddress: 1, addressWindowMs: 900_000 } },
     });
-    const other = await listen(guarded.app, { host: '127.0.0.1', port: 0 });
+    const other = await listenLocally(guarded.app);
     const attempt = async (forwardedFor: string) =>
       (
         await fetch(
@@ -177,10 +180,11 @@ describe('a listening server', () => {
   });
 
   it('says in one sentence that its port is taken, or its host is not on this machine', async () => {
-    await expect(listen(server.app, { host: '127.0.0.1', port })).rejects.toEqual(
+    const options = { limits: connectionLimits(), metrics: noMetrics };
+    await expect(listen(server.app, { ...options, host: '127.0.0.1', port })).rejects.toEqual(
       new StartError(`Port ${port} is taken by another program: stop it, or set PORT to another number.`),
     );
-    await expect(listen(server.app, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    await expect(listen(server.app, { ...options, host: '192.0.2.1', port: 0 })).rejects.toThrow(
       /^Cannot listen on 192\.0\.2\.1:0: set HOST/,
     );
   });

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
-import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
+import type { RunningServer } from '../../server/platform/http/node-server.ts';
 import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
+import { listenLocally } from '../support/listen-locally.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 
 const FILE_NAME = 'pan_card_1795242600000.jpg';
@@ -50,7 +51,7 @@ describe('S-11 uploads and downloads of documents', () => {
   let running: RunningServer;
   beforeAll(async () => {
     server = await startTestServer({ maxTransfers: 12 });
-    running = await listen(server.app, { host: '127.0.0.1', port: 0 });
+    running = await listenLocally(server.app);
   });
   afterAll(async () => {
     await running.stop(0);

@@ -11,14 +11,15 @@ import { readKeys, type ServerKeys } from '../../server/platform/crypto/keys.ts'
 import { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import type { DocumentStore } from '../../server/platform/files/document-store.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
+import { connectionLimits } from '../../server/platform/http/connection-limits.ts';
 import { traceFields } from '../../server/platform/http/trace-context.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import type { Mail, MailTransport } from '../../server/platform/mail/mail.ts';
 import { MailSender } from '../../server/platform/mail/mail-sender.ts';
 import { contentOf, OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
-import type { Readiness } from '../../server/health/readiness.ts';
-import type { ListCache } from '../../server/market/list-cache.ts';
-import type { Metrics } from '../../server/platform/metrics/metrics.ts';
+import { Readiness } from '../../server/health/readiness.ts';
+import { ListCache } from '../../server/market/list-cache.ts';
+import { type Metrics, noMetrics } from '../../server/platform/metrics/metrics.ts';
 import type { Site } from '../../server/site/site.ts';
 import { copyOf, openCopyOf } from './database-copies.ts';
 import { embeddedFolder } from './embedded-folder.ts';
@@ -123,9 +124,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const keys = await readKeys(database.db, config);
   const encryption = new DataEncryption(keys.data);
   const mails = new OutgoingMails({ db: database.db, clock, encryption, demo: false });
-  const sender = options.transport && new MailSender({ mails, transport: options.transport, logger });
+  const { transport, metrics = noMetrics } = options;
+  const sender = transport && new MailSender({ mails, transport, logger, metrics });
   const mailDelivery =
     sender === undefined ? { kind: 'demo-mailbox' as const } : { kind: 'smtp' as const, sender };
+  const files = options.files ?? new FolderDocumentStore(filesFolder);
   const app = createApp({
     config,
     keys,
@@ -133,14 +136,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     pool: database.pool,
     clock,
     logger,
-    files: options.files ?? new FolderDocumentStore(filesFolder),
+    files,
     ...(options.withoutMail === true ? {} : { mailDelivery }),
     fetch: options.fetch,
-    maxTransfers: options.maxTransfers,
+    maxTransfers: options.maxTransfers ?? connectionLimits().maxTransfers,
     site: options.site,
-    metrics: options.metrics,
-    readiness: options.readiness,
-    lists: options.lists,
+    metrics,
+    readiness: options.readiness ?? new Readiness({ db: database.db, files }),
+    lists: options.lists ?? new ListCache(clock),
   });
 
   const appFetch: TestServer['appFetch'] = async (input, init = {}) => {

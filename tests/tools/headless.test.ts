@@ -7,9 +7,9 @@ import type { KopalOptions } from '../../src/composition/create-kopal.ts';
 import { KopalError } from '../../src/composition/kopal-error.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
-import { listen } from '../../server/platform/http/node-server.ts';
 import { runJourney } from '../../tools/headless/journey.ts';
 import { readMemoryMailbox } from '../../tools/headless/mailbox.ts';
+import { listenLocally } from '../support/listen-locally.ts';
 import { freePort } from '../support/postgres.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { CHEAP_HASHING, startTestServer } from '../support/server.ts';
@@ -81,7 +81,7 @@ describe('the journey without a browser', { timeout: 120_000 }, () => {
       database: { db },
     } = server;
     await prepareDemo({ db, today, encryption, hashing: CHEAP_HASHING });
-    const running = await listen(server.app, { host: '127.0.0.1', port: 0 });
+    const running = await listenLocally(server.app);
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(root, 'tools/headless.ts'), `${running.address}/`],

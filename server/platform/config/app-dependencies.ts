@@ -20,15 +20,11 @@ export interface AppDependencies {
   readonly logger: Logger;
   /** Where mail goes. Without it, the calls that mail a code return 503, and the calls for interests 501. */
   readonly mailDelivery?: MailDelivery | undefined;
-  /** Without it nothing is counted. */
-  readonly metrics?: Metrics | undefined;
+  readonly metrics: Metrics;
   /** Calls other servers (Google); the runtime's `fetch` by default. */
   readonly fetch?: typeof fetch | undefined;
-  /**
-   * Uploads and downloads of documents and exports that may run at once; by default as many as the file handles of the
-   * process allow.
-   */
-  readonly maxTransfers?: number | undefined;
+  /** Uploads and downloads of documents and exports that may run at once. */
+  readonly maxTransfers: number;
   /** Store of the uploaded documents. */
   readonly files: DocumentStore;
 }

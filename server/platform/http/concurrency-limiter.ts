@@ -21,12 +21,12 @@ export class ConcurrencyLimiter {
     readonly maxRunning: number;
     readonly maxWaiting: number;
     readonly message: string;
-    readonly onRejection?: () => void;
+    readonly onRejection: () => void;
   }) {
     this.#maxRunning = limits.maxRunning;
     this.#maxWaiting = limits.maxWaiting;
     this.#message = limits.message;
-    this.#onRejection = limits.onRejection ?? (() => undefined);
+    this.#onRejection = limits.onRejection;
   }
 
   /** How many tasks run, and how many wait for their turn. */

@@ -4,9 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { errorBody } from './api-error.ts';
 import { type BareErrorResponse, BareErrorResponses } from './bare-error-response.ts';
-import { type ConnectionLimits, connectionLimits, limitConnections } from './connection-limits.ts';
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import type { AppEnvironment } from './context.ts';
-import { type Metrics, noMetrics } from '../metrics/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { OpenConnections } from './open-connections.ts';
 import { PendingResponses } from './pending-responses.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -31,8 +31,8 @@ interface ListenOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
-  readonly limits?: ConnectionLimits | undefined;
-  readonly metrics?: Metrics | undefined;
+  readonly limits: ConnectionLimits;
+  readonly metrics: Metrics;
 }
 
 /**
@@ -42,7 +42,7 @@ interface ListenOptions {
  */
 export async function listen(
   app: Pick<Hono<AppEnvironment>, 'fetch'>,
-  { host, port, limits = connectionLimits(), metrics = noMetrics }: ListenOptions,
+  { host, port, limits, metrics }: ListenOptions,
 ): Promise<RunningServer> {
   const serve = getRequestListener(app.fetch, {
     errorHandler: () => responseOf(NOT_VALID),

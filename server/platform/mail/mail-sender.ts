@@ -21,7 +21,7 @@ interface Dependencies {
   readonly mails: OutgoingMails;
   readonly transport: MailTransport;
   readonly logger: Logger;
-  readonly metrics?: Metrics;
+  readonly metrics: Metrics;
 }
 
 /** An attempt that has not ended. */
@@ -157,7 +157,7 @@ export class MailSender {
       clearTimeout(deadline);
       this.#attempts.delete(current);
     }
-    this.#dependencies.metrics?.mailTried('sent');
+    this.#dependencies.metrics.mailTried('sent');
     await mails.remove(claimed);
   }
 
@@ -180,7 +180,7 @@ export class MailSender {
   #logAndCount(outcome: Exclude<MailOutcome, 'sent'>, fields: LogFields): void {
     const events = { delayed: 'mailDelayed', failed: 'mailFailed', unknown: 'mailUnknown' };
     this.#dependencies.logger.error(events[outcome], fields);
-    this.#dependencies.metrics?.mailTried(outcome);
+    this.#dependencies.metrics.mailTried(outcome);
   }
 }
 

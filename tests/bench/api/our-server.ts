@@ -6,8 +6,12 @@ import { DEFAULT_APP_CONFIG } from '../../../server/platform/config/app-config.t
 import { readKeys } from '../../../server/platform/crypto/keys.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { FolderDocumentStore } from '../../../server/platform/files/folder-document-store.ts';
+import { connectionLimits } from '../../../server/platform/http/connection-limits.ts';
 import { NO_DEVICE } from '../../../server/platform/http/context.ts';
 import { jsonLogger } from '../../../server/platform/logger.ts';
+import { noMetrics } from '../../../server/platform/metrics/metrics.ts';
+import { Readiness } from '../../../server/health/readiness.ts';
+import { ListCache } from '../../../server/market/list-cache.ts';
 import { Sessions } from '../../../server/session/sessions.ts';
 import { DEMO_ACCOUNTS } from '../../../src/demo/demo-accounts.ts';
 import { serveToParent } from './serve-to-parent.ts';
@@ -21,6 +25,7 @@ const { db, pool } = await openDatabase(
     ? { kind: 'memory', image: image === undefined ? undefined : new Blob([await readFile(image)]) }
     : { kind: 'postgres', url },
 );
+const files = new FolderDocumentStore(tmpdir());
 const shared = {
   config: DEFAULT_APP_CONFIG,
   keys: await readKeys(db, DEFAULT_APP_CONFIG),
@@ -31,7 +36,11 @@ const shared = {
     () => undefined,
     () => Date.now(),
   ),
-  files: new FolderDocumentStore(tmpdir()),
+  files,
+  metrics: noMetrics,
+  maxTransfers: connectionLimits().maxTransfers,
+  readiness: new Readiness({ db, files }),
+  lists: new ListCache(systemClock),
 };
 const app = createApp(shared);
 const { id } = DEMO_ACCOUNTS.meera;
