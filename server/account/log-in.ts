@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { userFields } from '../../src/contract/account.ts';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -8,12 +7,8 @@ import type { AccountThrottle, AddressThrottle, GuessThrottles } from './guess-t
 import type { PasswordHasher } from './passwords.ts';
 import { recordFailedLogIn } from '../session/account-events.ts';
 import type { LogInCompletion } from '../session/log-in-completion.ts';
+import { toUserFields, type UserFields } from '../session/user-fields.ts';
 import type { Device } from '../platform/http/context.ts';
-
-/** The user fields of the log-in response; the client stores all of them (docs/product.md#auth-state). */
-export type UserFields = Readonly<Record<Exclude<keyof typeof userFields, 'security'>, string>> & {
-  readonly security: true;
-};
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   readonly throttles: GuessThrottles;
@@ -112,21 +107,4 @@ function findAccount(db: Kysely<Database>, email: string) {
     .select(['id', 'email', 'first_name', 'last_name', 'password_hash', 'verified_at'])
     .where('email', '=', email)
     .executeTakeFirst();
-}
-
-/** The user in wire format. */
-export function toUserFields(user: {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-}): UserFields {
-  return {
-    _id: user.id,
-    name: `${user.first_name} ${user.last_name}`.trim(),
-    email: user.email,
-    first_name: user.first_name,
-    last_name: user.last_name,
-    security: true,
-  };
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { toUserFields } from '../account/log-in.ts';
 import type { AddressThrottle } from '../account/guess-throttle.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { LogInCompletion } from '../session/log-in-completion.ts';
+import { toUserFields } from '../session/user-fields.ts';
 
 /** The person who consented at Google, or at the demo's stand-in for Google. */
 export interface GoogleIdentity {

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PASSKEY_LOG_IN_CALL, SECOND_FACTOR_CALL } from '../../src/contract/security.ts';
 import type { SecurityBody } from '../../src/contract/security-requests.ts';
-import { toUserFields, type UserFields } from '../account/log-in.ts';
 import { type AddressThrottle, isRejection } from '../account/guess-throttle.ts';
 import type { ServerClock } from '../platform/clock.ts';
 import { hashToken, newToken } from '../platform/crypto/keyed-hash.ts';
@@ -10,8 +9,9 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Device } from '../platform/http/context.ts';
 import type { MailService } from '../platform/mail/mail-service.ts';
 import { recordEvent } from '../session/account-events.ts';
-import type { LogInCompletion, LogInFields, SecondFactorNeeded } from '../session/log-in-completion.ts';
+import type { LoggedIn, LogInCompletion, SecondFactorNeeded } from '../session/log-in-completion.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { toUserFields, type UserFields } from '../session/user-fields.ts';
 import type { Factors } from './factors.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { SecurityMails } from './security-mails.ts';
@@ -38,8 +38,6 @@ interface Caller {
   readonly device: Device;
 }
 
-type LoggedIn = UserFields & LogInFields;
-
 /**
  * The steps of a log-in after the password or Google (the second factor, the session, and the mail for a new browser),
  * and the log-in with a passkey.
@@ -51,11 +49,11 @@ export class LogInSteps implements LogInCompletion {
     this.#dependencies = dependencies;
   }
 
-  async complete<User extends { readonly _id: string; readonly email: string }>(
-    user: User,
+  async complete(
+    user: UserFields,
     passwordHash: string | null,
     device: Device,
-  ): Promise<(User & LogInFields) | SecondFactorNeeded | undefined> {
+  ): Promise<LoggedIn | SecondFactorNeeded | undefined> {
     const { db, clock, factors } = this.#dependencies;
     const methods = await factors.methodsOf(user._id);
     if (methods.length === 0) return this.#start(user, passwordHash, device);
@@ -163,12 +161,12 @@ export class LogInSteps implements LogInCompletion {
   }
 
   /** @param onStart writes more in the same transaction, if the session starts */
-  async #start<User extends { readonly _id: string; readonly email: string }>(
-    user: User,
+  async #start(
+    user: UserFields,
     passwordHash: string | null,
     device: Device,
     onStart: (tx: Transaction<Database>) => Promise<void> = async () => undefined,
-  ): Promise<(User & LogInFields) | undefined> {
+  ): Promise<LoggedIn | undefined> {
     const { db, mailService } = this.#dependencies;
     const start = await this.#preparedStart(user, passwordHash, device);
     const started = await db.transaction().execute(async (tx) => {
@@ -181,11 +179,11 @@ export class LogInSteps implements LogInCompletion {
   }
 
   /** Returns a function that starts a session, with its event and its mail, in a transaction. */
-  async #preparedStart<User extends { readonly _id: string; readonly email: string }>(
-    user: User,
+  async #preparedStart(
+    user: UserFields,
     passwordHash: string | null,
     device: Device,
-  ): Promise<(tx: Transaction<Database>) => Promise<(User & LogInFields) | undefined>> {
+  ): Promise<(tx: Transaction<Database>) => Promise<LoggedIn | undefined>> {
     const { sessions, passkeys } = this.#dependencies;
     const logsInByPasskey = await passkeys.mayLogIn(user._id);
     return async (tx) => {
@@ -213,11 +211,7 @@ export class LogInSteps implements LogInCompletion {
    * Records the log-in and its browser. Mails the user about a new browser or network, except at the account's first
    * log-in.
    */
-  async #recordLogIn(
-    tx: Transaction<Database>,
-    user: { readonly _id: string; readonly email: string },
-    device: Device,
-  ): Promise<void> {
+  async #recordLogIn(tx: Transaction<Database>, user: UserFields, device: Device): Promise<void> {
     const { clock, mailService, mails } = this.#dependencies;
     const at = clock.now();
     const current = {

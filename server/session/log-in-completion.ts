@@ -2,15 +2,17 @@ import type { logInFields } from '../../src/contract/account.ts';
 import type { secondFactorFields } from '../../src/contract/security.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
 import type { Device } from '../platform/http/context.ts';
+import type { UserFields } from './user-fields.ts';
 
 /** What a log-in returns in place of the token when it needs a second factor. */
 export type SecondFactorNeeded = SentRecord<typeof secondFactorFields>;
 
-/** What a log-in returns beside the user's fields. */
-export type LogInFields = Partial<SentRecord<typeof logInFields>> & {
-  readonly token: string;
-  readonly passkeyLogIn?: true;
-};
+/** What a log-in returns when it starts a session. */
+export type LoggedIn = UserFields &
+  Partial<SentRecord<typeof logInFields>> & {
+    readonly token: string;
+    readonly passkeyLogIn?: true;
+  };
 
 /** The step of a log-in that follows the password or Google. */
 export interface LogInCompletion {
@@ -19,9 +21,9 @@ export interface LogInCompletion {
    * @param passwordHash the account's hash as the log-in read it; `null` for an account without a password
    * @returns `undefined` when no session starts, because the password has changed since
    */
-  complete<User extends { readonly _id: string; readonly email: string }>(
-    user: User,
+  complete(
+    user: UserFields,
     passwordHash: string | null,
     device: Device,
-  ): Promise<(User & LogInFields) | SecondFactorNeeded | undefined>;
+  ): Promise<LoggedIn | SecondFactorNeeded | undefined>;
 }
