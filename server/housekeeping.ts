@@ -18,7 +18,7 @@ const HOUSEKEEPING_MS = 3_600_000;
 
 /** What the housekeeping works on. */
 interface Housekeeping {
-  readonly config: Pick<ServerConfig, 'app' | 'smtp'>;
+  readonly config: Pick<ServerConfig, 'app' | 'mail'>;
   readonly database: Pick<OpenDatabase, 'db'>;
   readonly keys: ServerKeys;
   readonly files: DocumentStore;

@@ -105,28 +105,22 @@ interface ServerResources {
   readonly lists: ListCache;
 }
 
-/** How mail is sent: by SMTP; without SMTP the demo uses its mailbox, and production sends none. */
-type OpenMail = { readonly kind: 'smtp'; readonly sender: MailSender } | { readonly kind: 'demo-mailbox' };
-
 /** Loads the SMTP library only if mail is sent with it. */
 async function openMail({
-  config: { smtp, app },
+  config: { mail },
   database: { db },
   keys,
   logger,
   metrics,
-}: ServerResources): Promise<OpenMail | undefined> {
-  if (smtp !== undefined) {
-    const encryption = new DataEncryption(keys.data);
-    const mails = new OutgoingMails({ db, clock: systemClock, encryption, demo: false });
-    const { SmtpTransport } = await import('./platform/mail/smtp-transport.ts');
-    const sender = new MailSender({ mails, transport: new SmtpTransport(smtp), logger, metrics });
-    metrics.watch('mails-waiting', () => mails.waiting());
-    return { kind: 'smtp', sender };
-  }
-  if (app.demo) return { kind: 'demo-mailbox' };
-  logger.error('mailNotConfigured');
-  return undefined;
+}: ServerResources): Promise<MailDelivery | undefined> {
+  if (mail === undefined) logger.error('mailNotConfigured');
+  if (mail?.kind !== 'smtp') return mail;
+  const encryption = new DataEncryption(keys.data);
+  const mails = new OutgoingMails({ db, clock: systemClock, encryption, demo: false });
+  const { SmtpTransport } = await import('./platform/mail/smtp-transport.ts');
+  const sender = new MailSender({ mails, transport: new SmtpTransport(mail.smtp), logger, metrics });
+  metrics.watch('mails-waiting', () => mails.waiting());
+  return { kind: 'smtp', sender };
 }
 
 async function startListening(
@@ -155,7 +149,7 @@ async function warnOfUnknownKeys(keys: ServerKeys, { db }: OpenDatabase, logger:
 function stopOnSignals(
   { config: { stopDelayMs: delayMs }, database, logger, readiness }: ServerResources,
   running: RunningServer,
-  mail: OpenMail | undefined,
+  mail: MailDelivery | undefined,
 ): void {
   let stopping = false;
   const stop = async (code: number): Promise<void> => {
@@ -187,7 +181,7 @@ function stopOnSignals(
 const printedAddress = (address: string): string =>
   address.replace(/^http:\/\/(?:127\.0\.0\.1|\[::1\]):/u, 'http://localhost:');
 
-function welcome(address: string, demo: DemoState | 'absent', mail: OpenMail | undefined): string {
+function welcome(address: string, demo: DemoState | 'absent', mail: MailDelivery | undefined): string {
   const lines = ['', `  Kopal is ready at ${address}`];
   if (demo !== 'absent') {
     const accounts = Object.values(DEMO_ACCOUNTS).map(

@@ -7,7 +7,7 @@ import { inIndia } from '../security/security-mails.ts';
 import { runForInvestor } from './run-command.ts';
 
 await runForInvestor(async ({ db, keys, config, email }) => {
-  if (!config.app.demo && config.smtp === undefined)
+  if (config.mail === undefined)
     throw new Error('Set SMTP_URL: the investor must be told by mail, so that they can stop the removal.');
   const due = await createDelayedRemovals(config, db, keys).requestFactorRemoval(email);
   if (due === undefined) throw new Error('No investor with this email has a second factor.');

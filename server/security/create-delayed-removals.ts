@@ -10,13 +10,13 @@ import { SecurityMails } from './security-mails.ts';
 
 /** Creates the delayed removals outside of the app: for the housekeeping and the operator's commands. */
 export function createDelayedRemovals(
-  { app, smtp }: Pick<ServerConfig, 'app' | 'smtp'>,
+  { app, mail }: Pick<ServerConfig, 'app' | 'mail'>,
   db: Kysely<Database>,
   keys: ServerKeys,
 ): DelayedRemovals {
   const { productName, publicUrl } = app;
   const encryption = new DataEncryption(keys.data);
-  const demo = app.demo && smtp === undefined;
+  const demo = mail?.kind === 'demo-mailbox';
   return new DelayedRemovals({
     ...{ db, clock: systemClock },
     outgoing: new OutgoingMails({ db, clock: systemClock, encryption, demo }),

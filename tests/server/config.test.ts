@@ -32,6 +32,7 @@ describe('readConfig', () => {
       database: { kind: 'embedded', folder: resolve('.data') },
       filesFolder: resolve('.data/files'),
       siteFolder: resolve('dist'),
+      mail: { kind: 'demo-mailbox' },
       stopDelayMs: 0,
       app: {
         ...DEFAULT_APP_CONFIG,
@@ -195,7 +196,10 @@ describe('readConfig', () => {
       port: 8080,
       database: { kind: 'postgres', url: 'postgres://user:secret@db.example/kopal', waitMs: 1500 },
       siteFolder: '/srv/kopal',
-      smtp: { host: 'mail.example', port: 465, from: { name: 'Acme', address: 'no-reply@acme.example' } },
+      mail: {
+        kind: 'smtp',
+        smtp: { host: 'mail.example', port: 465, from: { name: 'Acme', address: 'no-reply@acme.example' } },
+      },
       app: {
         codeSecrets: ['c'.repeat(32)],
         dataKeys: ['d'.repeat(32)],

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 function start(): void {
   startHousekeeping({
-    config: { app: { ...DEFAULT_APP_CONFIG, demo: false }, smtp: undefined },
+    config: { app: { ...DEFAULT_APP_CONFIG, demo: false }, mail: undefined },
     database: server.database,
     keys: server.keys,
     files,

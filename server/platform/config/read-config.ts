@@ -27,16 +27,19 @@ export interface ServerConfig {
   readonly bucket: BucketSettings | undefined;
   /** Folder that holds `index.html`; it may not exist. */
   readonly siteFolder: string;
-  /**
-   * SMTP server for outgoing mail; without it the demo stores its mail in a local mailbox, and production sends none.
-   */
-  readonly smtp: SmtpSettings | undefined;
+  /** How mail is sent; without it none is. */
+  readonly mail: MailSettings | undefined;
   /** Where the metrics are served; without it nothing is counted. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** How long the server still serves after a stop signal, so that a load balancer can direct requests elsewhere. */
   readonly stopDelayMs: number;
   readonly app: AppConfig;
 }
+
+/** Mail goes to an SMTP server; without one, that of a demo stays in a local mailbox. */
+export type MailSettings =
+  | { readonly kind: 'smtp'; readonly smtp: SmtpSettings }
+  | { readonly kind: 'demo-mailbox' };
 
 /** An invalid environment: one sentence for each problem, which names the variables and never quotes their values. */
 export class ConfigError extends Error {
@@ -98,6 +101,8 @@ export function readConfig(environment: Environment): ServerConfig {
     problems.push('VITE_PRODUCT_SHORT_NAME must be a short word of letters, digits and underscores.');
   }
   const port = number('PORT', DEFAULT_PORT, { low: 0, high: 65_535, whole: true });
+  const demo = text('NODE_ENV') !== 'production';
+  const mail = readMail(text, demo, problems);
   const config: ServerConfig = {
     host: text('HOST') ?? '127.0.0.1',
     port,
@@ -109,7 +114,7 @@ export function readConfig(environment: Environment): ServerConfig {
     filesFolder: resolve(text('FILES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'files')),
     bucket: readBucketSettings(text, problems),
     siteFolder: readSiteFolder(environment),
-    smtp: readSmtpSettings(text('SMTP_URL'), text('MAIL_FROM'), problems),
+    mail,
     metrics:
       text('METRICS_PORT') === undefined
         ? undefined
@@ -120,7 +125,7 @@ export function readConfig(environment: Environment): ServerConfig {
     stopDelayMs: number('STOP_DELAY_MS', 0, { low: 0, high: 60_000, whole: true }),
     app: {
       ...DEFAULT_APP_CONFIG,
-      demo: text('NODE_ENV') !== 'production',
+      demo,
       sessionLifeMs: number('SESSION_HOURS', 12, { low: 0.01, high: 24 * 90 }) * 3_600_000,
       sessionIdleMs: number('SESSION_IDLE_MINUTES', 60, { low: 0.1, high: 60 * 24 * 90 }) * 60_000,
       loginLimits: {
@@ -136,11 +141,11 @@ export function readConfig(environment: Environment): ServerConfig {
         'addresses or networks such as 10.0.0.0/8',
       ),
       corsOrigins: list('CORS_ORIGINS', parseOrigin, 'origins such as https://app.example.com'),
-      networkEmail: readNetworkEmail(text, problems),
+      networkEmail: readNetworkEmail(text, mail, problems),
       productName: text('VITE_PRODUCT_NAME') ?? DEFAULT_APP_CONFIG.productName,
       productShortName,
       pageSettings: readPage(text, problems),
-      publicUrl: readPublicUrl(text, port, problems),
+      publicUrl: readPublicUrl(text, { demo, port }, problems),
     },
   };
   const allowDemoOnNetwork = readSwitch('ALLOW_DEMO_ON_NETWORK', text, problems);
@@ -155,19 +160,27 @@ export function readConfig(environment: Environment): ServerConfig {
   return config;
 }
 
-/** The default of `NETWORK_EMAIL` in a demo without SMTP: the mailbox page shows the mails. */
+function readMail(
+  text: (name: string) => string | undefined,
+  demo: boolean,
+  problems: string[],
+): MailSettings | undefined {
+  const smtp = readSmtpSettings(text('SMTP_URL'), text('MAIL_FROM'), problems);
+  if (smtp !== undefined) return { kind: 'smtp', smtp };
+  return demo ? { kind: 'demo-mailbox' } : undefined;
+}
+
+/** The default of `NETWORK_EMAIL` where mail goes to the demo's mailbox, whose page shows it. */
 const DEMO_NETWORK_EMAIL = 'network@demo.kopal.example';
 
 /** Where interests in deals are mailed to. */
 function readNetworkEmail(
   text: (name: string) => string | undefined,
+  mail: MailSettings | undefined,
   problems: string[],
 ): string | undefined {
   const typed = text('NETWORK_EMAIL');
-  if (typed === undefined) {
-    const hasMailbox = text('NODE_ENV') !== 'production' && text('SMTP_URL') === undefined;
-    return hasMailbox ? DEMO_NETWORK_EMAIL : undefined;
-  }
+  if (typed === undefined) return mail?.kind === 'demo-mailbox' ? DEMO_NETWORK_EMAIL : undefined;
   const email = parseDeliverableEmail(typed);
   if (email === undefined) problems.push('NETWORK_EMAIL must be an e-mail address.');
   return email;
@@ -193,12 +206,11 @@ function readDatabase(
  */
 function readPublicUrl(
   text: (name: string) => string | undefined,
-  port: number,
+  { demo, port }: { readonly demo: boolean; readonly port: number },
   problems: string[],
 ): string | undefined {
   const url = text('PUBLIC_URL');
-  if (url === undefined)
-    return text('NODE_ENV') === 'production' || port === 0 ? undefined : `http://localhost:${port}`;
+  if (url === undefined) return demo && port !== 0 ? `http://localhost:${port}` : undefined;
   const origin = parseOrigin(url);
   const isLocal = origin !== undefined && new URL(origin).hostname === 'localhost';
   if (origin === undefined || !(protocolOf(origin) === 'https:' || isLocal))

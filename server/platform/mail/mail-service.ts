@@ -8,7 +8,7 @@ import type { OutgoingMails } from './outgoing-mails.ts';
 
 /** Where mail goes. */
 export type MailDelivery =
-  | { readonly kind: 'smtp'; readonly sender: Pick<MailSender, 'wake'> }
+  | { readonly kind: 'smtp'; readonly sender: MailSender }
   | { readonly kind: 'demo-mailbox' };
 
 interface Dependencies {
