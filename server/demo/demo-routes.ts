@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/http/api-error.ts';
-import { DemoMailbox } from '../platform/mail/demo-mailbox.ts';
+import { DemoMailbox } from './demo-mailbox.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { pathParameter } from '../platform/http/calls.ts';
 import type { RouteServices } from '../session/route-services.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { AppDependencies } from '../platform/config/app-dependencies.ts';
 import { requireDemoDatabase } from './demo-network.ts';
-import type { DemoMailbox, ReceivedMail } from '../platform/mail/demo-mailbox.ts';
+import type { DemoMailbox, ReceivedMail } from './demo-mailbox.ts';
 import { addressOf } from '../platform/http/calls.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { DEMO_STYLE_CALL, MAILBOX_CALL } from './demo-calls.ts';

@@ -11,7 +11,6 @@ import {
 import type { DecryptedDocument } from '../platform/crypto/document-encryption.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { filledAddress, pathParameter } from '../platform/http/calls.ts';
-import { Counts } from '../platform/http/counts.ts';
 import { BODY_LIMITS, limitBody, readJson } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
@@ -20,6 +19,7 @@ import { requireBearer } from '../session/require-bearer.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import type { KycDocument, KycDocumentService } from './kyc-document-service.ts';
 import { receiveUpload, validateHeaders } from './receive-upload.ts';
+import type { TransferLimit } from './transfer-limit.ts';
 
 /** The bearer's own documents and consent (docs/api.md, "KYC documents"). */
 export function addDocumentRoutes(
@@ -143,64 +143,3 @@ const wire = ({ slot, fileName, submittedAt }: KycDocument) => ({
 });
 
 const documentNotFound = (): ApiError => new ApiError(404, 'This document could not be found.');
-
-/** The five documents of an investor, opened in two windows at once. */
-const MAX_TRANSFERS_PER_INVESTOR = 10;
-
-/** The limit of one app, for everything that sends or receives documents. */
-export const transferLimit = ({ maxTransfers, metrics }: RouteServices): TransferLimit =>
-  new TransferLimit({
-    total: maxTransfers,
-    onRejection: () => metrics.limitHit('transfers'),
-  });
-
-interface TransferLimitOptions {
-  /** Uploads and downloads of all investors. */
-  readonly total: number;
-  readonly onRejection: () => void;
-}
-
-/**
- * Limits the uploads and downloads that run at once: each keeps a file open until its client has finished, and files
- * and connections share the handles of the process.
- */
-export class TransferLimit {
-  readonly #options: TransferLimitOptions;
-  readonly #running = new Counts();
-  #count = 0;
-
-  constructor(options: TransferLimitOptions) {
-    this.#options = options;
-  }
-
-  /**
-   * Counts one upload or download.
-   * @returns a function to call when the transfer has ended; further calls do nothing
-   * @throws ApiError 429 with `Retry-After`
-   */
-  start(userId: string): () => void {
-    if (this.#running.of(userId) >= MAX_TRANSFERS_PER_INVESTOR)
-      throw this.#rejection('You are sending or opening too many documents at once.');
-    if (this.#count >= this.#options.total) {
-      throw this.#rejection('Too many documents are being sent or opened right now.');
-    }
-    this.#running.add(userId);
-    this.#count += 1;
-    let isRunning = true;
-    return () => {
-      if (!isRunning) return;
-      isRunning = false;
-      this.#count -= 1;
-      this.#running.subtract(userId);
-    };
-  }
-
-  #rejection(sentence: string): ApiError {
-    this.#options.onRejection();
-    return new ApiError(429, `${sentence} Please try again in a moment.`, {
-      'Retry-After': '5',
-      // The body of a rejected upload is not read, so the connection cannot carry another request.
-      Connection: 'close',
-    });
-  }
-}

@@ -6,7 +6,8 @@ import {
 } from '../../src/contract/security.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
 import { dayInIndia } from '../../src/core/calendar/days.ts';
-import type { TransferLimit } from '../documents/document-routes.ts';
+import type { KycDocumentService } from '../documents/kyc-document-service.ts';
+import type { TransferLimit } from '../documents/transfer-limit.ts';
 import { BODY_LIMITS, limitBody } from '../platform/http/json-body.ts';
 import type { Routes } from '../platform/http/route-table.ts';
 import { streamBody } from '../platform/http/stream-body.ts';
@@ -21,10 +22,10 @@ export function addOwnDataRoutes(
   routes: Routes,
   services: RouteServices,
   security: SecurityServices,
-  transfers: TransferLimit,
+  { documents, transfers }: { readonly documents: KycDocumentService; readonly transfers: TransferLimit },
 ): void {
   const { db, clock, config, encryption, sessions } = services;
-  const { changes, delayedRemovals, mailService, documents } = security;
+  const { changes, delayedRemovals, mailService } = security;
   const authenticated = requireBearer(services);
 
   routes.add(EXPORT_CALL, authenticated, async (c) => {

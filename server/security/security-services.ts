@@ -1,6 +1,4 @@
 import type { LogInGuards } from '../account/account-services.ts';
-import { DocumentEncryption } from '../platform/crypto/document-encryption.ts';
-import { KycDocumentService } from '../documents/kyc-document-service.ts';
 import type { RouteServices } from '../session/route-services.ts';
 import { AccountChanges } from './account-changes.ts';
 import { FactorCodes } from './factor-codes.ts';
@@ -15,7 +13,7 @@ export type SecurityServices = ReturnType<typeof securityServices>;
 
 /** Creates the services of one app. */
 export function securityServices(services: RouteServices, guards: LogInGuards) {
-  const { db, clock, config, keys, keyedHash, encryption, sessions, mailService, metrics } = services;
+  const { db, clock, config, keyedHash, encryption, sessions, mailService, metrics } = services;
   const { passwords } = guards;
   const { productName, publicUrl } = config;
   const mails = new SecurityMails({ productName, publicUrl });
@@ -43,9 +41,5 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
     changes: new AccountChanges({ db, clock, sessions, ...mailParts }),
     logInSteps: new LogInSteps(logInDependencies),
     delayedRemovals: new DelayedRemovals({ db, clock, outgoing: mailService, mails }),
-    documents: new KycDocumentService({
-      ...services,
-      encryption: new DocumentEncryption(keys.data),
-    }),
   };
 }

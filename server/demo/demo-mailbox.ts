@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { ServerClock } from '../clock.ts';
-import type { DataEncryption } from '../crypto/data-encryption.ts';
-import type { Database } from '../db/schema.ts';
-import type { Mail } from './mail.ts';
-import { contentOf } from './outgoing-mails.ts';
+import type { ServerClock } from '../platform/clock.ts';
+import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { contentOf } from '../platform/mail/outgoing-mails.ts';
 
 /** A mail as the mailbox page shows it. */
 export interface ReceivedMail extends Mail {
