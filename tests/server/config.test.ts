@@ -327,6 +327,16 @@ describe('readConfig', () => {
     expect(both.app.google).toEqual({ clientId: 'page-id', clientSecret: 'secret' });
   });
 
+  it('rejects another Google client id for the page than for the server', () => {
+    const google = { GOOGLE_CLIENT_ID: 'server-id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(() => readConfig({ ...google, VITE_GOOGLE_CLIENT_ID: 'page-id' })).toThrow(
+      new ConfigError(['VITE_GOOGLE_CLIENT_ID must be the same as GOOGLE_CLIENT_ID, or be left out.']),
+    );
+    expect(readConfig({ ...google, VITE_GOOGLE_CLIENT_ID: 'server-id' }).app.google?.clientId).toBe(
+      'server-id',
+    );
+  });
+
   it('shows visitors the key of the country service only when that service is on another host', () => {
     const key = { VITE_GEO_API_KEY: 'geo-key' };
     expect(readConfig(key).app.pageSettings).toEqual({});

@@ -245,9 +245,15 @@ function readGoogle(
   text: (name: string) => string | undefined,
   problems: string[],
 ): GoogleCredentials | undefined {
-  const clientId = text('GOOGLE_CLIENT_ID') ?? text('VITE_GOOGLE_CLIENT_ID');
+  const serverId = text('GOOGLE_CLIENT_ID');
+  const pageId = text('VITE_GOOGLE_CLIENT_ID');
+  const clientId = serverId ?? pageId;
   const clientSecret = text('GOOGLE_CLIENT_SECRET');
-  if (text('GOOGLE_CLIENT_ID') !== undefined && clientSecret === undefined) {
+  // Google accepts the code that a page gets for one client only from that client.
+  if (serverId !== undefined && pageId !== undefined && serverId !== pageId) {
+    problems.push('VITE_GOOGLE_CLIENT_ID must be the same as GOOGLE_CLIENT_ID, or be left out.');
+  }
+  if (serverId !== undefined && clientSecret === undefined) {
     problems.push('GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID.');
   }
   if (clientSecret !== undefined && clientId === undefined) {
