@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { todayInIndia } from '../src/core/calendar/days.ts';
-import { type DemoState, prepareDemo, removeDemo } from './demo/demo-network.ts';
+import { prepareDemo, removeDemo } from './demo/demo-network.ts';
 import { sweepDocuments } from './documents/document-store-owner.ts';
 import type { ListCache } from './market/list-cache.ts';
 import { systemClock } from './platform/clock.ts';
@@ -32,14 +32,14 @@ export async function prepareData(
   db: Kysely<Database>,
   keys: ServerKeys,
   logger: Logger,
-): Promise<DemoState | 'absent'> {
+): Promise<void> {
   if (!config.app.demo) {
     if (await removeDemo(db)) logger.info('demoRemoved');
-    return 'absent';
+    return;
   }
   const today = todayInIndia(systemClock.now());
   const encryption = new DataEncryption(keys.data);
-  return prepareDemo({ db, today, encryption, hashing: config.app.passwordHashing });
+  await prepareDemo({ db, today, encryption, hashing: config.app.passwordHashing });
 }
 
 /** Removes the accounts and second factors whose removal is due, and stores the mails about it for the mail sender. */

@@ -11,7 +11,6 @@ import { restrictDataFolders } from './platform/config/restrict-data-folders.ts'
 import type { ServerConfig } from './platform/config/read-config.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo/demo-accounts.ts';
-import type { DemoState } from './demo/demo-network.ts';
 import { MAILBOX_CALL } from './demo/demo-calls.ts';
 import { addressOf } from './platform/http/calls.ts';
 import { describeError, jsonLogger, type Logger } from './platform/logger.ts';
@@ -64,7 +63,7 @@ export async function runServer(
     await claimDocumentStore(database.db, files);
     const keys = await readKeys(database.db, config.app);
     if (config.app.demo) announce('Preparing the demo data');
-    const demo = await database.withoutTimeLimit((db) => prepareData(config, db, keys, logger));
+    await database.withoutTimeLimit((db) => prepareData(config, db, keys, logger));
     await warnOfUnknownKeys(keys, database, logger);
     // The housekeeping does this as well, but too late: nobody may log in to an account whose deletion is due.
     await completeDueRemovals({ config, database, keys, files }).catch((error: unknown) =>
@@ -84,7 +83,7 @@ export async function runServer(
     if (mail?.kind === 'smtp') mail.sender.start();
     // The first run comes after the server listens, so that it does not delay the start.
     startHousekeeping(resources);
-    process.stdout.write(welcome(printedAddress(running.address), demo, mail));
+    process.stdout.write(welcome(printedAddress(running.address), config.app.demo, mail));
   } catch (error) {
     process.stderr.write(`${explainStartError(error)}\n`);
     await database?.close().catch(() => undefined);
@@ -181,9 +180,9 @@ function stopOnSignals(
 const printedAddress = (address: string): string =>
   address.replace(/^http:\/\/(?:127\.0\.0\.1|\[::1\]):/u, 'http://localhost:');
 
-function welcome(address: string, demo: DemoState | 'absent', mail: MailDelivery | undefined): string {
+function welcome(address: string, demo: boolean, mail: MailDelivery | undefined): string {
   const lines = ['', `  Kopal is ready at ${address}`];
-  if (demo !== 'absent') {
+  if (demo) {
     const accounts = Object.values(DEMO_ACCOUNTS).map(
       ({ email, description }) => `    ${email}  (${description})`,
     );

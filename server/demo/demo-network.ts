@@ -19,7 +19,7 @@ const PURPOSE_LOCK = 20_263_112;
  * @throws StartError unless the database is new or a demo's: a forgotten setting must not open the accounts of
  * others
  */
-export async function claimForDemo(tx: Transaction<Database>): Promise<void> {
+async function claimForDemo(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PURPOSE_LOCK})`.execute(tx);
   const purpose = await purposeOf(tx);
   if (purpose === 'production' || (purpose === undefined && (await hasAccounts(tx)))) {
@@ -32,7 +32,7 @@ export async function claimForDemo(tx: Transaction<Database>): Promise<void> {
 }
 
 /** Marks a database as one of production: no demo serves it from then on. */
-export async function claimForProduction(tx: Transaction<Database>): Promise<void> {
+async function claimForProduction(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PURPOSE_LOCK})`.execute(tx);
   await writePurpose(tx, 'production');
 }
@@ -72,7 +72,7 @@ interface Dependencies {
 }
 
 /** The result of `prepareDemo`. */
-export type DemoState = 'seeded' | 'redated' | 'current';
+type DemoState = 'seeded' | 'redated' | 'current';
 
 /**
  * Seeds the demo network into a new database, or moves the dates of a demo that was last dated on another day, so that

@@ -137,7 +137,9 @@ describe.runIf(hasPostgres)('a start that waits for another process longer than 
       await expect(prepareData(config, database.db, keys, logger)).rejects.toThrow('Query read timeout');
       await sleep(4 * SHORT_MS);
       await other.query('commit');
-      expect(await preparing).toBe('absent');
+      await preparing;
+      const purpose = database.db.selectFrom('server_secrets').select('value').where('name', '=', 'purpose');
+      expect(await purpose.executeTakeFirst()).toEqual({ value: 'production' });
     } finally {
       await other.end();
       await database.close();
