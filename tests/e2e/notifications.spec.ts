@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { deferredResponse } from './support/deferred-response.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
@@ -7,6 +7,7 @@ import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
 import { dealRecord, eventRecord, inDays, ipoRecord, listResponse } from './support/market-responses.ts';
 import { expectMessage, shownMessages } from './support/messages.ts';
 import { nextFrames } from './support/next-frames.ts';
+import { HOLDINGS_CALL } from './support/portfolio-responses.ts';
 
 /** The market's lists that the bell loads. */
 const LISTS = ['deals', 'events', 'investor/ipo/*'] as const;
@@ -82,18 +83,18 @@ test('The bell counts unread notifications, and a notification marked as read st
 });
 
 test('The bell loads its lists only after the page itself has loaded', async ({ page, faults }) => {
-  const callsBefore: string[] = [];
-  faults.on('GET', 'investor/ipo/open', async () => {
-    // A bell that did not wait for the page would load its lists within this time.
-    await setTimeout(4000);
-    callsBefore.push(...faults.calls.map(({ path }) => path));
-    return json(200, { data: [ipoRecord('x', { bidEnd: inDays(4) })] });
-  });
+  const listings = deferredResponse();
+  faults.on('GET', 'investor/ipo/open', listings.handler);
+  await page.clock.install();
   await page.goto('/pre-ipo');
+  await expect.poll(() => faults.callsTo('GET', 'investor/ipo/open').length).toBe(1);
+  await expect(bell(page)).toBeVisible();
+  // Less than the ten seconds after which the app gives up a request.
+  for (let second = 0; second < 8; second += 1) await page.clock.runFor(1000);
+  expect(faults.callsTo('GET', HOLDINGS_CALL)).toHaveLength(0);
+  listings.send(json(200, { data: [ipoRecord('x', { bidEnd: inDays(4) })] }));
   await expect(bell(page)).toHaveAccessibleDescription('4 unread');
-  expect(callsBefore).toContain('/api/investor/ipo/open');
-  expect(callsBefore).not.toContain('/api/investments/investor-profiles-by-email');
-  expect(callsBefore).not.toContain('/api/deals');
+  expect(faults.callsTo('GET', HOLDINGS_CALL)).toHaveLength(1);
 });
 
 test('C-09 The bell of a page that is never idle loads its lists only when it is opened; a 401 then ends the session once', async ({
