@@ -66,7 +66,7 @@ async function unitTests(): Promise<Counts> {
 
 async function browserTests(): Promise<Counts> {
   const file = reportFile('browser.json');
-  const code = await runVisibly('playwright', ['test', '--reporter=list,json'], {
+  const code = await runVisibly('playwright', ['test', '--project=chromium', '--reporter=list,json'], {
     CHROME_PATH: ensureChromium(console.log),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
