@@ -117,8 +117,6 @@ export class KycStore {
         audience: INVESTORS,
         keyOf: () => 'documents',
         tags: [],
-        // Another tab may have replaced a document that this one shows.
-        refetchOnFocus: true,
         fetch: () => gateway.list().pipe(map(asListed)),
       },
       dependencies,

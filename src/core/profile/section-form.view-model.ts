@@ -1,7 +1,7 @@
 import { BehaviorSubject, map, Observable, shareReplay } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier, UserMessage } from '../platform/notifier.port.ts';
-import { investorEmail } from '../session/investor-key.ts';
+import { investorEmail, isSameInvestor } from '../session/investor-key.ts';
 import { LEAVE_WARNING } from '../platform/messages.ts';
 import type { Session } from '../session/session.ts';
 import { errorMessage } from '../shared/error-message.ts';
@@ -322,13 +322,15 @@ export class SectionFormViewModel<
 
   async #save(sent: Form): Promise<void> {
     this.#patch({ busy: true, justSaved: false, problem: undefined });
+    const before = this.#dependencies.session.current;
     const response = await this.#dependencies.query.save(this.#rules.toChange(sent), this.#inner.revision);
     if (response.ok) {
       this.#saved(sent, response.value);
       this.#notify('success', `${this.#rules.title} saved.`);
       return;
     }
-    if (!this.#inner$.observed) this.#failedAfterLeaving(response.error);
+    if (!this.#inner$.observed && isSameInvestor(before, this.#dependencies.session.current))
+      this.#failedAfterLeaving(response.error);
     const hasConflict = isConflict(response.error);
     const problem = hasConflict ? conflict(this.#knowsOther) : savingFailed(response.error);
     this.#patch({ busy: false, problem });
@@ -338,8 +340,7 @@ export class SectionFormViewModel<
 
   /** Reports a failure in a toast; a 401 and a 403 have led to another page, and this form has kept the changes. */
   #failedAfterLeaving(error: RequestError): void {
-    const isOwner = ownerOf(this.#dependencies.session) === this.#owner;
-    if (isOwner && !isUnauthorised(error) && !isForbidden(error))
+    if (!isUnauthorised(error) && !isForbidden(error))
       this.#notify('failure', `${this.#rules.title} could not be saved. ${errorMessage(error)}`);
   }
 

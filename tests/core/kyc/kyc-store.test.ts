@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
-import { BATCH_MS, GC_TIME_MS } from '../../../src/core/shared/cached-query.ts';
+import { GC_TIME_MS } from '../../../src/core/shared/cached-query.ts';
 import { fail } from '../../../src/core/shared/result.ts';
 import { aCrop, openKyc } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
@@ -42,17 +42,6 @@ describe('the documents of KycStore', () => {
     expect(values.at(-1)).toMatchObject({
       status: 'ready',
       slots: { passport: { upload: { status: 'stored' } } },
-    });
-  });
-
-  it('are fetched again when the window gets the focus, and show what another tab has stored', async () => {
-    const { gateway, time, focused$, values } = await openStore();
-    gateway.respond([aDocument('passport')]);
-    focused$.next();
-    time.advance(BATCH_MS);
-    gateway.respond([aDocument('pan_card')]);
-    expect(values.at(-1)).toMatchObject({
-      slots: { passport: { status: 'empty' }, pan_card: { upload: { status: 'stored' } } },
     });
   });
 
