@@ -19,7 +19,10 @@ interface EventPanelProps {
   readonly onRetry: () => void;
 }
 
-/** The side panel of one event. Its header and footer stay fixed while the text scrolls. @see docs/product.md#events */
+/**
+ * The side panel of one event. Its header and footer stay fixed while the text scrolls, except in a low window, where
+ * the panel scrolls as a whole. @see docs/product.md#events
+ */
 export function EventPanel({ panel, onClose, onRetry }: EventPanelProps): ReactElement {
   const titleId = useId();
   const closeButton = useRef<HTMLButtonElement>(null);

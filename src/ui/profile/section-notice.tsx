@@ -15,8 +15,8 @@ interface SectionNoticeProps {
 }
 
 /**
- * The notice above a form. It says what happened and what to do about it. While its text scrolls, Tab can focus the text,
- * so that keys scroll it.
+ * The notice above a form. It says what happened and what to do about it. While its text scrolls, Tab can focus the
+ * text, so that keys scroll it.
  */
 export function SectionNotice({ problem, section }: SectionNoticeProps): ReactElement {
   const id = useId();

@@ -3,6 +3,7 @@ import type { SecurityCard, SecurityList, SecurityState } from '../../core/secur
 import type { SecurityRow } from '../../core/security/security-texts.ts';
 import type { SecurityScreenModel } from '../../core/view-models.ts';
 import { ErrorState } from '../shared/error-state.tsx';
+import { FieldError } from '../shared/form/field-message.tsx';
 import { LoadingRegion, Skeleton } from '../shared/skeleton.tsx';
 
 /** The properties of each part of the loaded page. */
@@ -65,6 +66,8 @@ export function Problem({ state, card }: ProblemProps): ReactElement {
   const { problem } = state;
   const text = problem?.card === card && problem.dialog === undefined ? problem.text : undefined;
   return (
-    <div role="alert">{text !== undefined && <p className="field-message invalid-feedback">{text}</p>}</div>
+    <div role="alert">
+      <FieldError text={text} />
+    </div>
   );
 }

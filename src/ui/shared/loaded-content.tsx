@@ -14,7 +14,7 @@ interface LoadedContentProps<State extends LoadedState> {
   readonly loading: (state: With<State, 'loading'>) => ReactNode;
   readonly onRetry: () => void;
   /** Places the error with its retry button; by default in a card. */
-  readonly failed?: (error: ReactElement, state: With<State, 'failed'>) => ReactNode;
+  readonly failed?: (error: ReactElement) => ReactNode;
   /** Shown when the loaded data are empty. */
   readonly empty?: (state: With<State, 'empty'>) => ReactNode;
   readonly children: (state: With<State, 'ready'>) => ReactNode;
@@ -30,8 +30,7 @@ export function LoadedContent<State extends LoadedState>({
   children,
 }: LoadedContentProps<State>): ReactNode {
   if (hasStatus(state, 'ready')) return children(state);
-  if (hasStatus(state, 'failed'))
-    return failed(<ErrorState message={state.message} onRetry={onRetry} />, state);
+  if (hasStatus(state, 'failed')) return failed(<ErrorState message={state.message} onRetry={onRetry} />);
   if (hasStatus(state, 'empty')) return empty?.(state);
   return hasStatus(state, 'loading') && loading(state);
 }

@@ -9,8 +9,8 @@ interface ScrollRegionProps {
 }
 
 /**
- * A box around a table, a chart or a text. While its content is wider than the box, the box is a named region that Tab can focus,
- * so that the arrow keys scroll it; otherwise it is no stop of the Tab key.
+ * A box around a table, a chart or a text. While its content is wider than the box, the box is a named region that Tab
+ * can focus, so that the arrow keys scroll it; otherwise it is no stop of the Tab key.
  */
 export function ScrollRegion({
   label,

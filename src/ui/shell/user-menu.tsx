@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'wouter';
 import { userMenuLinks } from '../../core/shell/layout-entries.ts';
@@ -24,7 +24,6 @@ export function UserMenu({ user }: UserMenuProps): ReactElement {
     <Dropdown
       ref={anchor}
       align="end"
-      focusFirstItemOnShow
       show={open}
       onToggle={(shown) => (shown ? show() : close())}
       onBlur={onBlur}
@@ -48,6 +47,9 @@ export function UserMenu({ user }: UserMenuProps): ReactElement {
 
 function Menu({ user }: UserMenuProps): ReactElement {
   const { layout } = useViewModels();
+  const items = useRef<HTMLDivElement>(null);
+  // The library's own `focusFirstItemOnShow` throws, outside of the boundary, when the menu has failed.
+  useEffect(() => items.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), []);
   return (
     <Dropdown.Menu className="user-menu" role="group" popperConfig={BELOW_HEADER}>
       <div className="menu-person">
@@ -59,7 +61,7 @@ function Menu({ user }: UserMenuProps): ReactElement {
           <span className="text-secondary">{user.email}</span>
         </div>
       </div>
-      <div role="menu" tabIndex={-1} aria-label={user.name} onKeyDown={focusFirstOrLast}>
+      <div ref={items} role="menu" tabIndex={-1} aria-label={user.name} onKeyDown={focusFirstOrLast}>
         {userMenuLinks().map(({ label, path }) => (
           <Dropdown.Item key={path} as={Link} to={path} role="menuitem" tabIndex={-1}>
             <Icon paths={menuIcon(path)} />
