@@ -19,10 +19,13 @@ export async function saveDocuments(
     const file = await documents.read(userId, fileName);
     if (file.kind === 'unreadable') unreadable.push(slot);
     if (file.kind !== 'opened') continue;
+    const path = join(folder, `${slot}.jpg`);
     try {
-      await writeNewFile(join(folder, `${slot}.jpg`), file.image.content);
+      await writeNewFile(path, file.image.content);
     } catch (error) {
       if (!(error instanceof DamagedDocumentError)) throw error;
+      // Fails if a part of the image cannot be removed.
+      await rm(path, { force: true });
       unreadable.push(slot);
     } finally {
       await file.image.close();

@@ -80,7 +80,7 @@ async function readPages<Table extends ReportTable>(
   table: Table,
   order: RawBuilder<unknown>,
   query: ReportsQuery,
-  docOf: (row: Selectable<Database[Table]>) => object | Promise<object>,
+  docOf: (row: Selectable<Database[Table]>) => object,
 ) {
   const { startupIds, page, limit } = query;
   const { rows } = await sql<Selectable<Database[Table]> & { readonly startup_id: string }>`
@@ -89,9 +89,7 @@ async function readPages<Table extends ReportTable>(
       from ${sql.table(table)} where startup_id in (${sql.join(startupIds)})) as placed
     where place > ${(page - 1) * limit} and place <= ${page * limit}
     order by place`.execute(db);
-  const docs = await Promise.all(
-    rows.map(async (row) => ({ startup: row.startup_id, doc: await docOf(row) })),
-  );
+  const docs = rows.map((row) => ({ startup: row.startup_id, doc: docOf(row) }));
   return pages(docs, query, await totalsOf(db, table, query));
 }
 

@@ -24,8 +24,8 @@ export function addOwnDataRoutes(
   security: SecurityServices,
   { documents, transfers }: { readonly documents: KycDocumentService; readonly transfers: TransferLimit },
 ): void {
-  const { db, clock, config, encryption, sessions } = services;
-  const { changes, delayedRemovals, mailService } = security;
+  const { db, clock, config, encryption, sessions, mailService } = services;
+  const { changes, delayedRemovals } = security;
   const authenticated = requireBearer(services);
 
   routes.add(EXPORT_CALL, authenticated, async (c) => {

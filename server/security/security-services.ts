@@ -37,7 +37,7 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
     ...mailParts,
   };
   return {
-    ...{ passwords, passkeys, codes, factors, addressThrottles: byAddress, ...mailParts },
+    ...{ passwords, passkeys, codes, factors, addressThrottles: byAddress, mails },
     changes: new AccountChanges({ db, clock, sessions, ...mailParts }),
     logInSteps: new LogInSteps(logInDependencies),
     delayedRemovals: new DelayedRemovals({ db, clock, outgoing: mailService, mails }),

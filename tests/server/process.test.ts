@@ -194,7 +194,7 @@ describe('a server process that cannot start', { timeout: 120_000 }, () => {
     const mail = { to: 'asha@kopal.test', subject: 'Code', text: '123456' };
     await before.db.transaction().execute((tx) => mails.write(tx, mail));
     await before.close();
-    const occupant = createServer().listen(0, '127.0.0.1');
+    await using occupant = createServer().listen(0, '127.0.0.1');
     await once(occupant, 'listening');
     const { port } = occupant.address() as AddressInfo;
     // Delays the listening, so that a sender that started before it would have time to claim the mail.
@@ -209,11 +209,12 @@ describe('a server process that cannot start', { timeout: 120_000 }, () => {
       SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
       MAIL_FROM: 'Kopal <no-reply@kopal.test>',
     });
-    occupant.close();
     expect(failed).toMatchObject({ code: 1, text: expect.stringContaining(`Port ${port} is taken`) });
     const after = await openDatabase(place.location);
-    const rows = await after.db.selectFrom('outgoing_mails').select(['tries', 'claim_id']).execute();
+    const reading = after.db.selectFrom('outgoing_mails').select(['tries', 'claim_id']).execute();
+    await Promise.allSettled([reading]);
     await after.close();
+    const rows = await reading;
     expect([rows, sink.mails]).toEqual([[{ tries: 0, claim_id: null }], []]);
   });
 });

@@ -1,8 +1,8 @@
 import type { CropTransform, Rectangle, Size } from './crop.ts';
 
 /**
- * Bytes stored outside of the core: the common part of a browser's and Node's `Blob` and `File`. The core reads the
- * header of an image and passes the object on.
+ * Bytes stored outside of the core: the common part of a browser's and Node's `Blob` and `File`. The core reads a
+ * picked file once, to check its header, and passes the object on.
  */
 export interface BinaryContent {
   /** In bytes. */

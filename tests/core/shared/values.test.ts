@@ -1,6 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { assertNever } from '../../../src/core/shared/assert-never.ts';
 import {
   normaliseEmail,
   parseDealId,
@@ -77,12 +76,6 @@ describe('toResult', () => {
       expect(await toResult(broken)).toEqual(fail({ kind: 'network' }));
     },
   );
-});
-
-describe('assertNever', () => {
-  it('throws an error with the value', () => {
-    expect(() => assertNever({ kind: 'new' } as never)).toThrow('Unexpected case: {"kind":"new"}');
-  });
 });
 
 describe('mapResult', () => {
