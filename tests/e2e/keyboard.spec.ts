@@ -80,6 +80,24 @@ test('Back returns to a link that was out of sight at first, or that a button ha
   }
 });
 
+test('Back returns to the link also before the first frame of the page that the link opened', async ({
+  page,
+  faults,
+}) => {
+  serveHoldings(faults, ...Array.from({ length: 62 }, (_, at) => holdingRecord(`h${at}`)));
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 400);
+    window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
+  });
+  await storeInvestorLogin(page);
+  await page.goto('/view-all');
+  const link = page.getByRole('link', { name: 'Startup h9', exact: true });
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/view-all\/h9$/u);
+  await page.goBack();
+  await expect(link).toBeFocused();
+});
+
 /** Serves three companies whose cash lasts three months. */
 function serveConcerns(faults: FaultServer): void {
   faults.on('GET', 'investors/dashboard', dashboardResponse());

@@ -3,9 +3,6 @@ import { CONTENT_ID } from '../shared/page-heading.tsx';
 /** Time for a revisited page to grow to its former height, in milliseconds. */
 const MAX_GROWTH_MS = 5000;
 
-/** Time after a history event within which a new page counts as reached by back or forward, in milliseconds. */
-const ARRIVAL_MS = 200;
-
 /** A link of a page: its address, its index among the page's links to that address, and its distance from the top. */
 interface FollowedLink {
   readonly href: string;
@@ -26,8 +23,8 @@ interface Departure {
 export class ScrollMemory {
   readonly #departures = new Map<string, Departure>();
   #page: string | undefined;
+  /** Whether the last navigation was back or forward. */
   #byHistory = false;
-  #arriving = false;
   #stopRestoring: (() => void) | undefined;
   #returnedTo: HTMLElement | undefined;
 
@@ -52,7 +49,9 @@ export class ScrollMemory {
       if (target instanceof Element) this.#recordLink(target.closest('a'));
     };
     window.addEventListener('click', recordClick, { signal, capture: true, passive: true });
-    window.addEventListener('popstate', () => this.#recordHistoryEvent(), { signal });
+    window.addEventListener('popstate', () => (this.#byHistory = true), { signal });
+    // Wouter's event for a followed link.
+    window.addEventListener('pushState', () => (this.#byHistory = false), { signal });
     return () => {
       listening.abort();
       this.#stopRestoring?.();
@@ -72,11 +71,9 @@ export class ScrollMemory {
   arrive(): void {
     const departure = this.#page === undefined ? undefined : this.#departures.get(this.#page);
     this.#stopRestoring?.();
-    this.#arriving = true;
-    requestAnimationFrame(() => {
+    const frame = requestAnimationFrame(() => {
       const { top, link } = (this.#byHistory ? departure : undefined) ?? { top: 0 };
       this.#byHistory = false;
-      this.#arriving = false;
       window.scrollTo(0, top);
       const stopScrolling = top > 0 ? keepScrolledTo(top) : undefined;
       const stopLooking =
@@ -92,6 +89,7 @@ export class ScrollMemory {
         stopLooking?.();
       };
     });
+    this.#stopRestoring = () => cancelAnimationFrame(frame);
   }
 
   /** Whether the focus is on the link by which the page was left. */
@@ -114,14 +112,6 @@ export class ScrollMemory {
       top: window.scrollY,
       link: isInContent ? { href, index, y: distanceFromTop(link) } : undefined,
     });
-  }
-
-  #recordHistoryEvent(): void {
-    this.#byHistory = true;
-    setTimeout(() => {
-      // On a slow machine the next paint may come later than this timer.
-      if (!this.#arriving) this.#byHistory = false;
-    }, ARRIVAL_MS);
   }
 }
 
