@@ -80,10 +80,7 @@ function BasicForm({ state, viewModel }: BasicFormProps): ReactElement {
           autoComplete="bday"
         />
       </FormSection>
-      <FormSection
-        legend="Contact"
-        note="The network writes to this email. Your log-in, codes and security emails stay with the one you signed up with."
-      >
+      <FormSection legend="Contact" note="Codes and security emails go to the email you signed up with.">
         <InputField {...fieldProps('email', 'email')} type="email" autoComplete="email" />
         <InputField {...fieldProps('phoneNumber', 'phone_number')} type="tel" autoComplete="tel" />
       </FormSection>
