@@ -16,6 +16,7 @@ import { BATCH_MS } from '../../src/core/shared/cached-query.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import { FakeStorage } from '../support/fake-storage.ts';
 import { stubWindow } from '../support/fake-window.ts';
+import { MEMORY_SERVICES } from '../support/memory-services.ts';
 import { startTestServer } from '../support/server.ts';
 
 const shown = vi.hoisted((): UserMessage[] => []);
@@ -113,18 +114,7 @@ it('resolves an API address that is a path against the origin of the page', asyn
 
 /** Tokens that only the other backend binds. */
 const FOREIGN: Readonly<Record<Backend, readonly string[]>> = {
-  http: [
-    'demoPanel',
-    'demoStorage',
-    'memoryAccountLog',
-    'memoryAccounts',
-    'memoryConfirmations',
-    'memoryDeletions',
-    'memoryFactors',
-    'memoryMailbox',
-    'memoryNetwork',
-    'memorySessions',
-  ],
+  http: ['demoPanel', 'demoStorage', 'memoryNetwork', ...MEMORY_SERVICES],
   memory: ['httpClient'],
 };
 
@@ -134,7 +124,7 @@ describe.each<Backend>(['http', 'memory'])('the container with the backend %s', 
     const { container } = await wholeApp(backend);
     const tokens: readonly (readonly [string, ServiceIdentifier<unknown>])[] = Object.entries(TOKENS);
     const unbound = tokens.filter(([, token]) => !container.isBound(token)).map(([name]) => name);
-    expect(unbound.toSorted()).toEqual(FOREIGN[backend]);
+    expect(unbound.toSorted()).toEqual(FOREIGN[backend].toSorted());
     const bound = tokens.filter(([name]) => !unbound.includes(name));
     expect(bound.filter(([, token]) => container.get(token) === undefined)).toEqual([]);
   });

@@ -2,19 +2,12 @@ import type { ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { createHeadlessContainer } from '../../src/composition/create-kopal.ts';
 import { TOKENS } from '../../src/composition/tokens.ts';
+import { MEMORY_SERVICES } from '../support/memory-services.ts';
 
-const OTHER_BACKEND = {
-  http: [
-    'memoryAccountLog',
-    'memoryAccounts',
-    'memoryConfirmations',
-    'memoryDeletions',
-    'memoryFactors',
-    'memoryMailbox',
-    'memorySessions',
-  ],
+const OTHER_BACKEND: Readonly<Record<'http' | 'memory', readonly string[]>> = {
+  http: MEMORY_SERVICES,
   memory: ['httpClient', 'httpPlatform'],
-} as const;
+};
 
 const BACKENDS = {
   http: { backend: 'http', baseUrl: 'http://kopal.test/api' },
