@@ -15,7 +15,7 @@ import { aJpeg } from '../support/images.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
 import { storeDocument } from '../support/stored-documents.ts';
-import { startUnreliableProxy, type UnreliableProxy } from '../support/unreliable-proxy.ts';
+import { type StallingProxy, startStallingProxy } from '../support/stalling-proxy.ts';
 
 const DOCUMENTS_PATH = '/api/profile/documents';
 const [first, second] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
@@ -25,13 +25,13 @@ const LIMITS = { checkMs: 600, requestMs: 600, copyMs: 600 };
 const BOUND_MS = 4_000;
 
 let s3: S3Server;
-let proxy: UnreliableProxy;
+let proxy: StallingProxy;
 let folder: string;
 let store: S3DocumentStore;
 let server: TestServer;
 beforeAll(async () => {
   s3 = await startS3Server();
-  proxy = await startUnreliableProxy(Number(new URL(s3.settings.endpoint).port));
+  proxy = await startStallingProxy(Number(new URL(s3.settings.endpoint).port));
   folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
   const settings = { ...s3.settings, endpoint: `http://127.0.0.1:${proxy.port}` };
   store = await S3DocumentStore.open(settings, { folder, limits: LIMITS });
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await proxy.close();
+  await proxy[Symbol.asyncDispose]();
   await s3.close();
   await rm(folder, { recursive: true });
 });
@@ -51,11 +51,7 @@ const outages: readonly (readonly [
   repairStore: () => Promise<void>,
 ])[] = [
   ['rejects connections', () => s3.stop(), () => s3.start()],
-  [
-    'accepts connections and never responds',
-    async () => proxy.become('silent'),
-    async () => proxy.become('open'),
-  ],
+  ['accepts connections and never responds', async () => proxy.stall(), async () => proxy.resume()],
 ];
 
 async function bounded<Value>(work: Promise<Value>): Promise<Value> {
@@ -172,12 +168,12 @@ describe('a bucket', () => {
 
   it('fails a download when the rest of the document does not arrive in time', async () => {
     const name = await storeDocument(store, randomBytes(3_000_000));
-    proxy.silentAfter(500_000);
+    proxy.stallAfter(500_000);
     const { content = Readable.from([]) } = (await store.read(name)) ?? {};
     await expect(bounded(buffer(content))).rejects.toThrow(
       /^Cannot use the bucket kopal-.* at 127\.0\.0\.1:\d+: no response in time\.$/,
     );
-    proxy.become('open');
+    proxy.resume();
   });
 
   it('gives the reason when it cannot be used', async () => {
@@ -189,8 +185,8 @@ describe('a bucket', () => {
       expect(error).toBeInstanceOf(StoreUnavailableError);
       return error instanceof Error ? error.message.replace(/^.* at [^ ]+: /, '') : '';
     };
-    const stopped = await startUnreliableProxy(1);
-    await stopped.close();
+    const stopped = await startStallingProxy(1);
+    await stopped[Symbol.asyncDispose]();
     expect(await reasonOf({ endpoint: `http://127.0.0.1:${stopped.port}` })).toBe(
       'nothing responds there. Is it running?',
     );

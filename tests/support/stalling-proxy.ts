@@ -1,10 +1,14 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy that can fall silent: connections stay open, and nothing passes any more. */
 export interface StallingProxy extends AsyncDisposable {
   readonly port: number;
   /** Silences open connections and later ones; with `except`, later ones pass data, as after a database failover. */
   stall(except?: 'new connections'): void;
+  /** Stalls when this many bytes of responses have passed, counted over all connections together. */
+  stallAfter(bytes: number): void;
+  /** Ends all connections, because those that lost bytes cannot be continued; later ones pass data. */
   resume(): void;
 }
 
@@ -12,6 +16,18 @@ export interface StallingProxy extends AsyncDisposable {
 export async function startStallingProxy(target: number): Promise<StallingProxy> {
   const open = new Set<Socket>();
   let isSilent = false;
+  let bytesLeft = Number.POSITIVE_INFINITY;
+
+  const stall = (except?: 'new connections'): void => {
+    isSilent = except === undefined;
+    for (const socket of open) socket.pause();
+  };
+  const resume = (): void => {
+    isSilent = false;
+    bytesLeft = Number.POSITIVE_INFINITY;
+    for (const socket of open) socket.destroy();
+  };
+
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
     for (const [from, to] of [
@@ -19,7 +35,6 @@ export async function startStallingProxy(target: number): Promise<StallingProxy>
       [upstream, client],
     ] as const) {
       open.add(from);
-      from.on('data', (chunk) => to.write(chunk));
       from.on('error', () => undefined);
       from.on('close', () => {
         open.delete(from);
@@ -27,23 +42,24 @@ export async function startStallingProxy(target: number): Promise<StallingProxy>
       });
       if (isSilent) from.pause();
     }
+    client.on('data', (chunk: Buffer) => upstream.write(chunk));
+    upstream.on('data', (chunk: Buffer) => {
+      client.write(chunk.subarray(0, bytesLeft));
+      if (chunk.length > bytesLeft) stall();
+      bytesLeft = Math.max(0, bytesLeft - chunk.length);
+    });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
-    port: address.port,
-    stall: (except) => {
-      isSilent = except === undefined;
-      for (const socket of open) socket.pause();
-    },
-    resume: () => {
-      isSilent = false;
-      for (const socket of open) socket.resume();
-    },
+    port: (server.address() as AddressInfo).port,
+    stall,
+    stallAfter: (bytes) => (bytesLeft = bytes),
+    resume,
     [Symbol.asyncDispose]: async () => {
-      for (const socket of open) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      resume();
+      server.close();
+      await once(server, 'close');
     },
   };
 }
