@@ -40,13 +40,21 @@ export function serveSite(site: Site | undefined): (c: AppContext) => Response {
   };
 }
 
-function findFile({ files }: Site, rawPath: string): SiteFile | undefined {
+/** Returns the file that a path of the site shows; `undefined` if there is none. */
+export function findFile({ files }: Site, rawPath: string): SiteFile | undefined {
   const path = decoded(rawPath);
   if (path === undefined) return undefined;
   const folder = path.replace(/\/+$/, '');
   const exact = files.get(path) ?? files.get(`${folder}/index.html`);
   return exact ?? (isFilePath(folder) ? undefined : files.get('/index.html'));
 }
+
+/** The headers of a file in every encoding. */
+export const fileHeaders = (site: Site, file: SiteFile): Readonly<Record<string, string>> => ({
+  'Content-Type': file.contentType,
+  'Cache-Control': file.isImmutable ? ONE_YEAR : REVALIDATED,
+  'Content-Security-Policy': site.contentSecurityPolicy,
+});
 
 /** Recognises a file by its folder or a known extension; any other dot may be part of an id: `/deal/a.b`. */
 function isFilePath(path: string): boolean {
@@ -68,12 +76,7 @@ function response(c: AppContext, file: SiteFile, site: Site): Response {
   const wanted = compressible ? preferredEncoding(c.req.header('accept-encoding')) : undefined;
   const encoding = wanted !== undefined && file[wanted] !== undefined ? wanted : undefined;
   const etag = tagOf(file.etag, encoding);
-  const headers: Record<string, string> = {
-    'Content-Type': file.contentType,
-    'Cache-Control': file.isImmutable ? ONE_YEAR : REVALIDATED,
-    'Content-Security-Policy': site.contentSecurityPolicy,
-    ETag: etag,
-  };
+  const headers: Record<string, string> = { ...fileHeaders(site, file), ETag: etag };
   if (compressible) headers['Vary'] = 'Accept-Encoding';
   if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   if (encoding !== undefined) headers['Content-Encoding'] = encoding;

@@ -1,9 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
+import { SECURITY_HEADERS } from '../../../server/platform/http/security-headers.ts';
+import { fileHeaders, findFile } from '../../../server/site/serve-site.ts';
+import { loadSite, type Site } from '../../../server/site/site.ts';
 import { json, type FaultResponse } from './fault-responses.ts';
-import { serveBuiltApp } from './serve-built-app.ts';
+
+const DIST = join(import.meta.dirname, '../../../dist');
 
 /** One call that reached the fake API. */
 export interface RecordedCall {
@@ -56,11 +61,13 @@ export async function startFaultServer(): Promise<FaultServer> {
   const rules: Rule[] = [];
   const calls: RecordedCall[] = [];
   let configuration: PageConfiguration = {};
+  // Fails at once without a build.
+  await siteFor(configuration);
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     if (!url.pathname.startsWith(API)) {
-      void serveBuiltApp(url.pathname, response, configuration);
+      void siteFor(configuration).then((site) => serveFile(site, url.pathname, response));
       return;
     }
     void readBody(request).then((body) => respondTo(request, response, url, body, rules, calls));
@@ -92,6 +99,33 @@ export async function startFaultServer(): Promise<FaultServer> {
       await once(server, 'close');
     },
   };
+}
+
+/** The sites that were loaded, by their configurations. No test changes the build. */
+const sites = new Map<string, Promise<Site>>();
+
+function siteFor(configuration: PageConfiguration): Promise<Site> {
+  const key = JSON.stringify(configuration);
+  const loaded = sites.get(key) ?? loadBuiltSite(configuration);
+  sites.set(key, loaded);
+  return loaded;
+}
+
+async function loadBuiltSite(configuration: PageConfiguration): Promise<Site> {
+  const site = await loadSite(DIST, configuration);
+  if (site === undefined) throw new Error('dist/ is missing: run `npm run build` first.');
+  return site;
+}
+
+/** Responds as the reference server does, without compression. */
+function serveFile(site: Site, pathname: string, response: ServerResponse): void {
+  const file = findFile(site, pathname);
+  if (file === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { ...SECURITY_HEADERS, ...fileHeaders(site, file) });
+  response.end(file.identity);
 }
 
 async function respondTo(
