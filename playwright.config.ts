@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/e2e/support/create-seed-folder.ts',
+  globalSetup: './tests/e2e/support/seeded-demo.ts',
   workers: Math.min(2, availableParallelism()),
   // A test that passes only at a second try has a cause that must be found.
   retries: 0,

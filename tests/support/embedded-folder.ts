@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { dataOfTemplate } from './embedded-template.ts';
+import { templateIn } from './template-folder.ts';
 
 export interface EmbeddedFolder extends AsyncDisposable {
   readonly path: string;
@@ -12,6 +12,6 @@ export interface EmbeddedFolder extends AsyncDisposable {
 export async function embeddedFolder(): Promise<EmbeddedFolder> {
   const parent = await mkdtemp(join(tmpdir(), 'kopal-embedded-'));
   const path = join(parent, 'data');
-  await cp(await dataOfTemplate(inject('embeddedTemplate')), path, { recursive: true });
+  await cp(await templateIn(inject('embeddedTemplate')), path, { recursive: true });
   return { path, [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }) };
 }

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/platform/db/database.ts';
-import { type EmbeddedTemplate, startEmbeddedTemplate } from './embedded-template.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
+import { makeTemplate, templateIn } from './template-folder.ts';
+
+const CREATE_DATABASE = join(import.meta.dirname, 'create-embedded-database.ts');
 
 /** The migrated database from which the tests make copies. */
 export type DatabaseTemplate =
@@ -28,15 +32,19 @@ declare module 'vitest' {
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kopal-template-'));
-  const template = startEmbeddedTemplate(folder);
+  const stopping = new AbortController();
+  const made = makeTemplate(folder, async (path) => {
+    await promisify(execFile)(process.execPath, [CREATE_DATABASE, path], { signal: stopping.signal });
+  });
   const removeTemplate = async (): Promise<void> => {
-    await template.stop();
+    stopping.abort();
+    await made;
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     project.provide('embeddedTemplate', folder);
     const bin = findPostgres();
-    if (bin === undefined) await provideImage(project, template);
+    if (bin === undefined) await provideImage(project, folder);
     const removePostgres = bin === undefined ? undefined : await providePostgres(project, bin);
     return async () => {
       await removeTemplate();
@@ -65,13 +73,13 @@ async function providePostgres(project: TestProject, bin: string): Promise<() =>
   return () => postgres.remove();
 }
 
-/** Provides an image of the embedded database in `template`, once the template is created. */
-async function provideImage(project: TestProject, template: EmbeddedTemplate): Promise<void> {
+/** Provides an image of the embedded database in `folder`, once that database is made. */
+async function provideImage(project: TestProject, folder: string): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const engine = await PGlite.create(join(await template.data(), 'db'));
+  const engine = await PGlite.create(join(await templateIn(folder), 'db'));
   const image = await engine.dumpDataDir('none');
   await engine.close();
-  const file = join(template.folder, 'image.tar');
+  const file = join(folder, 'image.tar');
   await writeFile(file, new Uint8Array(await image.arrayBuffer()));
   project.provide('databaseTemplate', { kind: 'image', file });
 }

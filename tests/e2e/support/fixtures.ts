@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
+import { startServerProcess } from '../../support/server-process.ts';
 import { closeDevTools } from './dev-tools.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
 import { recordMessages } from './messages.ts';
 import { PageProblems } from './page-problems.ts';
-import { startRealServer, type RealServer } from './real-server.ts';
-import { copySeededData } from './seeded-data.ts';
+import { copySeededDemo } from './seeded-demo.ts';
+
+const DIST = join(import.meta.dirname, '../../../dist');
 
 interface WatchedPage {
   /** Fails the test at its end if a page had a problem that the test has not allowed. */
@@ -18,7 +20,7 @@ interface WatchedPage {
 /** The servers of a worker process. Each starts with the first test that uses it. */
 interface Servers {
   /** The reference server with the demo network. */
-  readonly server: RealServer;
+  readonly server: { readonly origin: string };
   readonly faultServer: FaultServer;
 }
 
@@ -44,9 +46,10 @@ const watched = base.extend<WatchedPage, Servers>({
   server: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'kopal-e2e-'));
-      await copySeededData(join(folder, 'data'));
-      const server = await startRealServer(join(folder, 'data'));
-      await use(server);
+      const data = join(folder, 'data');
+      await copySeededDemo(data);
+      await using server = startServerProcess({ HOST: '127.0.0.1', DATA_DIR: data, DIST_DIR: DIST });
+      await use({ origin: await server.ready });
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
