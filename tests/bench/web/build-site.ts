@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
-const SOURCE = join(import.meta.dirname, 'in-browser/baseline');
+const SOURCE = join(import.meta.dirname, 'baseline');
 
 /**
  * Puts the built app and, under `/baseline/`, the pages of the baseline (docs/performance.md) into one folder, so that

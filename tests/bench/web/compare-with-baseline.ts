@@ -6,16 +6,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '../src/demo/demo-accounts.ts';
-import { startBenchServer } from './bench-web/bench-server.ts';
-import { buildSite } from './bench-web/build-site.ts';
-import { measureInteractions } from './bench-web/measure-interactions.ts';
-import { type Figures, type LoadedPage, measureLoad } from './bench-web/measure-load.ts';
-import { SETTINGS } from './bench-web/measured-page.ts';
-import { mediansOf } from './bench-web/medians.ts';
-import { type ResultRow, resultTable } from './bench-web/result-table.ts';
-import { ensureChromium } from './chromium/ensure-chromium.ts';
-import { ROOT, runVisibly } from './run-program.ts';
+import { DEMO_ACCOUNTS } from '../../../src/demo/demo-accounts.ts';
+import { startBenchServer } from './bench-server.ts';
+import { buildSite } from './build-site.ts';
+import { measureInteractions } from './measure-interactions.ts';
+import { type Figures, type LoadedPage, measureLoad } from './measure-load.ts';
+import { SETTINGS } from './measured-page.ts';
+import { mediansOf } from './medians.ts';
+import { type ResultRow, resultTable } from './result-table.ts';
+import { ensureChromium } from '../../../tools/chromium/ensure-chromium.ts';
+import { ROOT, runVisibly } from '../../../tools/run-program.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { type Seen, watchPage } from './in-browser/watch-page.ts';
+import { type Seen, watchPage } from './watch-page.ts';
 
 /** The conditions of a measurement. */
 export interface Setting {

@@ -1,3 +1,4 @@
+import { median } from '../../support/median.ts';
 import type { Figures } from './measure-load.ts';
 
 /** The median of each figure over all rounds. */
@@ -6,11 +7,4 @@ export function mediansOf(rounds: readonly Figures[]): Figures {
   return Object.fromEntries(
     names.map((name) => [name, median(rounds.flatMap((round) => round[name] ?? []))]),
   );
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
