@@ -20,19 +20,8 @@ describe('the style sheets', () => {
     expect(imported.filter((line) => !line.includes(': bootstrap/scss/'))).toEqual([]);
   });
 
-  it('are all loaded, partials by style sheets and the others by modules; from src/ui/style, modules load only main.scss', () => {
+  it('are all part of the one sheet main.scss', () => {
     const used = new Set(sheets.flatMap(usedBy));
-    const modules = globSync('src/**/*.{ts,tsx}', { cwd: root });
-    const loaded = new Set(
-      modules.flatMap((module) =>
-        [...textOf(module).matchAll(/^import '([^']+\.scss)'/gm)].map(([, name = '']) =>
-          normalize(join(dirname(module), name)),
-        ),
-      ),
-    );
-    const isLoaded = (sheet: string): boolean => (basename(sheet).startsWith('_') ? used : loaded).has(sheet);
-    expect(sheets.filter((sheet) => !isLoaded(sheet))).toEqual([]);
-    const globalSheets = [...loaded].filter((sheet) => dirname(sheet) === 'src/ui/style');
-    expect(globalSheets).toEqual(['src/ui/style/main.scss']);
+    expect(sheets.filter((sheet) => !used.has(sheet))).toEqual(['src/ui/style/main.scss']);
   });
 });

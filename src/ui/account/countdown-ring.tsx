@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { OtpState } from '../../core/account/otp-state.ts';
 import { TIME_IS_UP } from '../../core/account/countdown.ts';
-import './countdown-ring.scss';
 
 interface CountdownRingProps {
   readonly state: Pick<OtpState, 'timeLeft' | 'fractionLeft' | 'timeIsUp' | 'spokenTimeLeft'>;

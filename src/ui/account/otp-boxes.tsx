@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useR
 import FormLabel from 'react-bootstrap/FormLabel';
 import type { OtpEntry } from '../../core/account/otp-entry.ts';
 import type { OtpScreenModel } from '../../core/view-models.ts';
-import './otp-boxes.scss';
 
 const LABELS = ['Digit 1', 'Digit 2', 'Digit 3', 'Digit 4', 'Digit 5', 'Digit 6'] as const;
 

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import type { PasswordCheck } from '../../core/account/new-password.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import './password-rules.scss';
 
 /** The password rules. A screen reader announces a rule when its state changes. */
 export function PasswordRules({ checks }: { readonly checks: readonly PasswordCheck[] }): ReactElement {

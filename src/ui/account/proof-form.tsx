@@ -10,7 +10,6 @@ import { formText } from '../shared/form/form-text.ts';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import './proof-form.scss';
 
 const INSTRUCTIONS: Readonly<Record<ProofMethod, string>> = {
   passkey: 'Confirm with your passkey: your device asks for a fingerprint, your face or its PIN.',

@@ -10,7 +10,6 @@ import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { PortfolioFilters, useFilterAnnouncement } from '../portfolio/portfolio-filters.tsx';
-import './analysis-screen.scss';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { BridgeCard } from './bridge-card.tsx';

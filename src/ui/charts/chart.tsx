@@ -4,7 +4,6 @@ import { TryAgain } from '../shared/try-again.tsx';
 import { RECOVERY_HINT } from '../shared/use-recovery.ts';
 import type { ChartSource, ChartViews } from './chart-plans.ts';
 import { loadCharts, useCharts } from './load-charts.ts';
-import './charts.scss';
 
 interface ChartFrame {
   /** Accessible name of the chart. */

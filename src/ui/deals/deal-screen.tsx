@@ -14,7 +14,6 @@ import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useRecordTitle } from '../shared/use-record-title.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
-import './deal-screen.scss';
 import type { DealScreenModel } from '../../core/view-models.ts';
 import { DataRoom } from './data-room.tsx';
 import { DealBody } from './deal-body.tsx';

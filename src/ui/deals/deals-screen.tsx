@@ -7,12 +7,10 @@ import { PagedGrid } from '../market/paged-grid.tsx';
 import { CalendarBatchButton } from '../shared/calendar-button.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import './deals-screen.scss';
 import type { DealsScreenModel } from '../../core/view-models.ts';
 import { ComparisonBar } from './comparison-bar.tsx';
 import { DealCard } from './deal-card.tsx';
 import { DealCardSkeleton } from './deal-card-skeleton.tsx';
-import '../shared/form/form-select.scss';
 
 const INITIAL_STATE: DealsState = { filter: { selected: undefined, options: SECTORS }, list: LOADING };
 

@@ -2,7 +2,6 @@ import { type ReactElement, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import './demo-panel.scss';
 import { DEMO_FAILURES, type DemoPanelModel } from './demo-panel-model.ts';
 
 const LATENCIES = [0, 300, 1000, 3000, 8000] as const;

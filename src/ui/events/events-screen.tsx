@@ -5,7 +5,6 @@ import { PagedGrid } from '../market/paged-grid.tsx';
 import { CalendarBatchButton } from '../shared/calendar-button.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import './events-screen.scss';
 import type { EventsScreenModel } from '../../core/view-models.ts';
 import { EventCard } from './event-card.tsx';
 import { EventCardSkeleton } from './event-card-skeleton.tsx';

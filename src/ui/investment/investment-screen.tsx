@@ -9,7 +9,6 @@ import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useRecordTitle } from '../shared/use-record-title.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
-import './investment-screen.scss';
 import type { InvestmentScreenModel } from '../../core/view-models.ts';
 import { CompanyHeader, NoteCard, Rounds, ValueChart } from './company-header.tsx';
 import { ImportantLinks } from './important-links.tsx';

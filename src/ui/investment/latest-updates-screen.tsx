@@ -15,7 +15,6 @@ import { TryAgain } from '../shared/try-again.tsx';
 import { uniqueKeys } from '../shared/unique-keys.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { VanishingButton } from '../shared/vanishing-button.tsx';
-import './latest-updates-screen.scss';
 import type { LatestUpdatesScreenModel } from '../../core/view-models.ts';
 import { UpdateDialog } from './update-dialog.tsx';
 

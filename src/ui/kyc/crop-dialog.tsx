@@ -15,7 +15,6 @@ import { transformOf, WHOLE_IMAGE } from './image-placement.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { RedactionStage } from './redaction-stage.tsx';
-import './crop-dialog.scss';
 
 interface CropDialogProps {
   readonly crop: CropState;

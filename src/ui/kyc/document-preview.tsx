@@ -3,7 +3,6 @@ import type { ImageView, OpenDocument } from '../../core/kyc/kyc-state.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
-import './document-preview.scss';
 
 interface DocumentImageProps {
   readonly image: ImageView;

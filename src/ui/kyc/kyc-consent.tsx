@@ -5,7 +5,6 @@ import type { ConsentView } from '../../core/kyc/kyc-state.ts';
 import { FieldError } from '../shared/form/field-message.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import '../shared/form/form-check.scss';
 
 interface KycConsentProps {
   readonly checkbox: RefObject<HTMLInputElement | null>;

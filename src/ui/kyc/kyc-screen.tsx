@@ -5,7 +5,6 @@ import type { KycState } from '../../core/kyc/kyc-state.ts';
 import { LoadedContent } from '../shared/loaded-content.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import './kyc-screen.scss';
 import { LOADING } from '../../core/shared/loadable.ts';
 import type { KycScreenModel } from '../../core/view-models.ts';
 import { CropDialog } from './crop-dialog.tsx';

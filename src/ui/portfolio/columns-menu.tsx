@@ -3,7 +3,6 @@ import Button from 'react-bootstrap/Button';
 import FormCheck from 'react-bootstrap/FormCheck';
 import type { ColumnOption } from '../../core/portfolio/column-choice.ts';
 import type { HoldingsScreenModel } from '../../core/view-models.ts';
-import '../shared/form/form-check.scss';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { useDismiss } from '../shell/use-dismiss.ts';

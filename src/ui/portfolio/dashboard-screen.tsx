@@ -14,7 +14,6 @@ import { SinceVisitCard } from './since-visit-card.tsx';
 import { SectorsCard } from './sectors-card.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { TopInvestmentsCard } from './top-investments-card.tsx';
-import './dashboard.scss';
 
 interface DashboardScreenProps {
   readonly viewModel: DashboardScreenModel;

@@ -17,7 +17,6 @@ import { HoldingsExportButtons } from './holdings-export-buttons.tsx';
 import { HoldingsFilters } from './holdings-filters.tsx';
 import { HoldingsFilterBox } from './holdings-filter-box.tsx';
 import { HoldingsLoading, HoldingsTable } from './holdings-table.tsx';
-import './holdings-tools.scss';
 
 interface HoldingsScreenProps {
   readonly viewModel: HoldingsScreenModel;

@@ -8,7 +8,6 @@ import { Amounts } from '../shared/amounts.tsx';
 import { Card } from '../shared/card.tsx';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { SegmentedControl } from '../shared/segmented-control.tsx';
-import '../shared/form/form-select.scss';
 
 const TITLE = 'Investments Overtime';
 

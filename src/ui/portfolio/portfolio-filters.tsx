@@ -4,7 +4,6 @@ import type { FilterChoice, FilterView } from '../../core/portfolio/filter-view.
 import type { AnalysisScreenModel } from '../../core/view-models.ts';
 import { filterSelectProps } from '../shared/filter-select-props.tsx';
 import { useAnnouncement } from '../shared/announcement.tsx';
-import '../shared/form/form-select.scss';
 import { VanishingButton } from '../shared/vanishing-button.tsx';
 
 interface PortfolioFiltersProps {

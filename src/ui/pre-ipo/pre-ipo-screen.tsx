@@ -3,7 +3,6 @@ import { IPO_STAGES } from '../../core/pre-ipo/ipo.ts';
 import { IPO_LOADING, IPO_TITLES, type PreIpoState } from '../../core/pre-ipo/pre-ipo-state.ts';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import './pre-ipo-screen.scss';
 import type { PreIpoScreenModel } from '../../core/view-models.ts';
 import { IpoSection } from './ipo-section.tsx';
 import { useShownTogether } from './use-shown-together.ts';

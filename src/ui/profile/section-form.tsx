@@ -12,7 +12,6 @@ import { Icon } from '../shared/icon.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { ProfileProgress } from './profile-progress.tsx';
 import { SectionNotice } from './section-notice.tsx';
-import './section-form.scss';
 
 interface SectionFormProps<Field extends string> {
   /** Accessible name of the form: the page's title. */

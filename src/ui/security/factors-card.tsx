@@ -3,7 +3,6 @@ import Button from 'react-bootstrap/Button';
 import FormCheck from 'react-bootstrap/FormCheck';
 import { Card } from '../shared/card.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
-import '../shared/form/form-check.scss';
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
 import { Problem, Row, type SecurityPartProps } from './security-rows.tsx';
 

@@ -8,7 +8,6 @@ import { SectionSkeleton } from '../profile/section-skeleton.tsx';
 import { Card } from '../shared/card.tsx';
 import { ErrorState } from '../shared/error-state.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
-import '../shared/form/form-check.scss';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
@@ -19,7 +18,6 @@ import { FactorsCard } from './factors-card.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { SecurityDialogs } from './security-dialogs.tsx';
 import { Problem, Row, type SecurityPartProps } from './security-rows.tsx';
-import './security-screen.scss';
 
 /** The account's factors, password, devices, recent activity, emails and data. @see docs/product.md#security */
 export function SecurityScreen({ viewModel }: { readonly viewModel: SecurityScreenModel }): ReactElement {

@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
 import { type Amount, type AmountText, exactText } from '../../core/shared/amount.ts';
-import './amounts.scss';
 import { Hint } from './hint.tsx';
 import { uniqueKeys } from './unique-keys.ts';
 

@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react';
 import { safeImageUrl } from '../../core/shared/image-url.ts';
 import { initials } from '../../core/shared/initials.ts';
 import { isPlaceholder } from '../../core/shared/placeholders.ts';
-import './company-logo.scss';
 
 interface CompanyLogoProps {
   readonly name: string;

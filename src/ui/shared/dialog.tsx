@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, type RefObject, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
-import './dialog.scss';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { modalManager } from './modal-manager.ts';

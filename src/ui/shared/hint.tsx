@@ -9,7 +9,6 @@ import {
 } from 'react';
 import OverlayTrigger from 'react-bootstrap/OverlayTrigger';
 import Tooltip from 'react-bootstrap/Tooltip';
-import './hint.scss';
 import { ICON_PATHS } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { CONTENT_ID } from './page-heading.tsx';

@@ -1,6 +1,5 @@
 import type { MouseEventHandler, ReactElement, ReactNode } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
-import './page-offcanvas.scss';
 import { modalManager } from './modal-manager.ts';
 
 interface PageOffcanvasProps {

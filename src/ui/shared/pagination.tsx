@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import PageItem from 'react-bootstrap/PageItem';
 import PageList from 'react-bootstrap/Pagination';
 import type { PaginationEntry, PaginationView } from '../../core/shared/pagination-view.ts';
-import './pagination.scss';
 import { uniqueKeys } from './unique-keys.ts';
 
 interface PaginationProps {

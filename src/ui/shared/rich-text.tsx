@@ -1,6 +1,5 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import type { RichTextView, SafeHtml } from '../../core/rich-text/rich-text-view.ts';
-import './rich-text.scss';
 import { ScrollRegion } from './scroll-region.tsx';
 import { LoadingRegion, Skeleton } from './skeleton.tsx';
 

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import './row-keys-hint.scss';
 
 interface RowKeysHintProps {
   readonly id: string;

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import ButtonGroup from 'react-bootstrap/ButtonGroup';
-import './button-group.scss';
 
 interface SegmentedControlProps<Value extends string> {
   /** Accessible name of the group. */

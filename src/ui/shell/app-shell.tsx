@@ -3,7 +3,6 @@ import type { LayoutView } from '../../core/shell/shell-state.ts';
 import { Header } from './header.tsx';
 import { PrintHeader } from './print-header.tsx';
 import { Sidebar } from './sidebar.tsx';
-import './rupee-sign.scss';
 
 // Exported here, so that they are in the chunk of `AppShell`.
 export { ConfirmationDialog } from '../security/confirmation-dialog.tsx';

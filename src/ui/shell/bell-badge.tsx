@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import { useObservableState } from '../shared/use-observable-state.ts';
-import './bell-badge.scss';
 import type { NotificationsModel } from '../../core/view-models.ts';
 
 interface BellBadgeProps {

@@ -11,7 +11,6 @@ import { useListKeyboard } from '../shared/use-list-keyboard.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import './notification-panel.scss';
 import type { NotificationsModel } from '../../core/view-models.ts';
 import { BELOW_HEADER } from './below-header.ts';
 import { NotificationItem } from './notification-item.tsx';

@@ -8,7 +8,6 @@ import { SearchPanel, type SearchPanelHandle } from './search-panel.tsx';
 import type { SearchSelection } from './use-active-option.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
-import './search-box.scss';
 
 const PLACEHOLDER = 'What are you looking for today?';
 const LIST_ID = 'search-results';

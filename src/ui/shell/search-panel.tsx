@@ -10,7 +10,6 @@ import type { SearchHit, SearchState } from '../../core/search/search-state.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
-import './search-panel.scss';
 import type { SearchModel } from '../../core/view-models.ts';
 import { RecentOptions } from './search-recent.tsx';
 import { ResultOptions } from './search-options.tsx';

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { PageOffcanvas } from '../shared/page-offcanvas.tsx';
-import './sidebar-drawer.scss';
 
 interface SidebarDrawerProps {
   readonly name: string;

@@ -11,7 +11,6 @@ import { menuIcon } from './menu-icon.ts';
 import { MenuLabel } from './menu-label.tsx';
 import { PopupBoundary } from './popup-boundary.tsx';
 import { usePopup } from './use-popup.ts';
-import './user-menu-panel.scss';
 
 interface UserMenuProps {
   readonly user: NonNullable<LayoutView['user']>;

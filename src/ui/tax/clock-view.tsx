@@ -10,7 +10,6 @@ import { Icon } from '../shared/icon.tsx';
 import { ClockTable } from './clock-table.tsx';
 import { TaxFigures, TaxNotes } from './tax-figures.tsx';
 import { TaxTools } from './tax-tools.tsx';
-import '../shared/form/form-select.scss';
 
 interface ClockViewProps {
   readonly page: ClockPage;

@@ -12,7 +12,6 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import { ClockView } from './clock-view.tsx';
 import { ItrView } from './itr-view.tsx';
 import { StatementView } from './statement-view.tsx';
-import './tax-screen.scss';
 import { TaxLoading } from './tax-loading.tsx';
 
 const VIEWS: readonly { readonly value: TaxView; readonly name: string; readonly content: string }[] = [

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { FieldLayout, type FieldProps } from './field-layout.tsx';
-import './form-select.scss';
 
 interface SelectFieldProps extends FieldProps {
   readonly value: string;
