@@ -1,5 +1,4 @@
-// Dynamic imports of chunks that are not screens. Any module may import this file to prefetch a chunk: that does not
-// move the chunk's code into the first chunk.
+// Dynamic imports that several modules share, to load a chunk or to prefetch it.
 import { orMissingCode } from './shared/load-code.ts';
 
 /** Header and sidebar with their menus, the tab bar, and the dialog of {@link confirmationCode}. */
@@ -12,9 +11,14 @@ export const appShellCode = () => orMissingCode(import('./shell/app-shell.tsx'))
  */
 export const confirmationCode = async () => (await appShellCode()).ConfirmationDialog;
 
+/** The usual first page after a log-in; the log-in form prefetches it. */
+export const dashboardCode = async () => (await import('./portfolio/dashboard-screen.tsx')).DashboardScreen;
+
+/** The page that follows the sign-up form, which prefetches it. */
+export const verifyOtpCode = async () => (await import('./account/verify-otp-screen.tsx')).VerifyOtpScreen;
+
+/** The page that follows the reset form, which prefetches it. */
+export const enterOtpCode = async () => (await import('./account/enter-otp-screen.tsx')).EnterOtpScreen;
+
 /** The panel of the demo; loaded only when the backend runs in the browser. */
 export const demoPanelCode = async () => (await orMissingCode(import('./demo/demo-panel.tsx'))).DemoPanel;
-
-/** The second step of a log-in; few accounts have one. */
-export const secondFactorCode = async () =>
-  (await orMissingCode(import('./account/second-factor-form.tsx'))).SecondFactorForm;

@@ -1,7 +1,6 @@
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { Route, Switch } from 'wouter';
 import { SCREEN_NAMES, type ScreenName, screenOf } from '../core/screens/screens.ts';
-import { LogInScreen } from './account/log-in-screen.tsx';
 import { SCREEN_VIEWS } from './screen-views.tsx';
 import type { ScreenProps } from './shared/screen-view.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -12,7 +11,7 @@ export function Page(page: Omit<ScreenProps, 'name'>): ReactElement {
     <Switch>
       {SCREEN_NAMES.map((name) => (
         <Route key={name} path={patternOf(name)}>
-          <Screen name={name} {...page} />
+          {createElement(SCREEN_VIEWS[name], { name, ...page })}
         </Route>
       ))}
       <Route>
@@ -24,9 +23,3 @@ export function Page(page: Omit<ScreenProps, 'name'>): ReactElement {
 
 /** Returns a screen's path in wouter's syntax: `/deal/:id`. */
 export const patternOf = (name: ScreenName): string => screenOf(name).path.replace('{id}', ':id');
-
-function Screen(page: ScreenProps & { readonly name: ScreenName }): ReactElement {
-  if (page.name === 'login') return <LogInScreen />;
-  const { Page: LazyPage } = SCREEN_VIEWS[page.name];
-  return <LazyPage {...page} />;
-}

@@ -1,12 +1,14 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { ScreenName } from '../core/screens/screens.ts';
 import { AuthSkeleton } from './account/auth-skeleton.tsx';
-import { type ScreenView, screenView } from './shared/screen-view.tsx';
+import { LogInScreen } from './account/log-in-screen.tsx';
+import { NewPasswordScreen } from './account/new-password-screen.tsx';
+import { RegisterScreen } from './account/register-screen.tsx';
+import { ResetPasswordScreen } from './account/reset-password-screen.tsx';
+import { dashboardCode, enterOtpCode, verifyOtpCode } from './lazy-chunks.ts';
+import { eagerScreen, lazyScreen, type ScreenProps } from './shared/screen-view.tsx';
 import { GridSkeleton } from './shell/grid-skeleton.tsx';
 import { FiguresSkeleton } from './shell/figures-skeleton.tsx';
-
-/** All screens but login, which is in the first chunk and rendered by `routes.tsx`. */
-export type LazyScreenName = Exclude<ScreenName, 'login'>;
 
 const authSkeleton = (): ReactElement => <AuthSkeleton />;
 const figuresSkeleton = (title: string): ReactElement => <FiguresSkeleton title={title} />;
@@ -14,110 +16,93 @@ const gridSkeleton = (title: string): ReactElement => <GridSkeleton title={title
 /** For a page whose heading depends on its data. */
 const untitledGridSkeleton = (): ReactElement => <GridSkeleton />;
 
-/**
- * The view of each screen in the core's table (`src/core/screens/screens.ts`): the code to load, the view model, the
- * placeholder while both load, and the screen to prefetch. Routing and prefetching use it.
- */
-export const SCREEN_VIEWS: Readonly<Record<LazyScreenName, ScreenView>> = {
-  register: screenView({
-    code: async () => (await import('./account/register-screen.tsx')).RegisterScreen,
-    make: ({ register }) => register(),
-    skeleton: authSkeleton,
-    prefetches: () => SCREEN_VIEWS['verify-otp'],
-  }),
-  'verify-otp': screenView({
-    code: async () => (await import('./account/verify-otp-screen.tsx')).VerifyOtpScreen,
-    make: ({ signUpOtp }) => signUpOtp(),
+/** The view of each screen in the core's table (`src/core/screens/screens.ts`). */
+export const SCREEN_VIEWS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
+  login: eagerScreen(LogInScreen, ({ logIn }) => logIn()),
+  register: eagerScreen(RegisterScreen, ({ register }) => register()),
+  'verify-otp': lazyScreen({
+    code: verifyOtpCode,
+    make: async ({ signUpOtp }) => signUpOtp(),
     skeleton: authSkeleton,
   }),
-  'reset-password': screenView({
-    code: async () => (await import('./account/reset-password-screen.tsx')).ResetPasswordScreen,
-    make: ({ resetPassword }) => resetPassword(),
-    skeleton: authSkeleton,
-    prefetches: () => SCREEN_VIEWS['enter-otp'],
-  }),
-  'enter-otp': screenView({
-    code: async () => (await import('./account/enter-otp-screen.tsx')).EnterOtpScreen,
-    make: ({ passwordResetOtp }) => passwordResetOtp(),
-    skeleton: authSkeleton,
-    prefetches: () => SCREEN_VIEWS['new-password'],
-  }),
-  'new-password': screenView({
-    code: async () => (await import('./account/new-password-screen.tsx')).NewPasswordScreen,
-    make: ({ newPassword }) => newPassword(),
+  'reset-password': eagerScreen(ResetPasswordScreen, ({ resetPassword }) => resetPassword()),
+  'enter-otp': lazyScreen({
+    code: enterOtpCode,
+    make: async ({ passwordResetOtp }) => passwordResetOtp(),
     skeleton: authSkeleton,
   }),
-  dashboard: screenView({
-    code: async () => (await import('./portfolio/dashboard-screen.tsx')).DashboardScreen,
+  'new-password': eagerScreen(NewPasswordScreen, ({ newPassword }) => newPassword()),
+  dashboard: lazyScreen({
+    code: dashboardCode,
     make: ({ dashboard }) => dashboard(),
     skeleton: figuresSkeleton,
   }),
-  holdings: screenView({
+  holdings: lazyScreen({
     code: async () => (await import('./portfolio/holdings-screen.tsx')).HoldingsScreen,
     make: ({ holdings }) => holdings(),
     skeleton: figuresSkeleton,
   }),
-  analysis: screenView({
+  analysis: lazyScreen({
     code: async () => (await import('./analysis/analysis-screen.tsx')).AnalysisScreen,
     make: ({ analysis }) => analysis(),
     skeleton: figuresSkeleton,
   }),
-  tax: screenView({
+  tax: lazyScreen({
     code: async () => (await import('./tax/tax-screen.tsx')).TaxScreen,
     make: ({ tax }) => tax(),
     skeleton: figuresSkeleton,
   }),
-  investment: screenView({
+  investment: lazyScreen({
     code: async () => (await import('./investment/investment-screen.tsx')).InvestmentScreen,
     make: ({ investment }, id) => investment(id),
     skeleton: untitledGridSkeleton,
   }),
-  deals: screenView({
+  deals: lazyScreen({
     code: async () => (await import('./deals/deals-screen.tsx')).DealsScreen,
     make: ({ deals }) => deals(),
     skeleton: () => <GridSkeleton title="Live Deals" className="deal-grid" />,
   }),
-  deal: screenView({
+  deal: lazyScreen({
     code: async () => (await import('./deals/deal-screen.tsx')).DealScreen,
     make: ({ deal }, id) => deal(id),
     skeleton: untitledGridSkeleton,
   }),
-  'pre-ipo': screenView({
+  'pre-ipo': lazyScreen({
     code: async () => (await import('./pre-ipo/pre-ipo-screen.tsx')).PreIpoScreen,
     make: ({ preIpo }) => preIpo(),
     skeleton: gridSkeleton,
   }),
-  events: screenView({
+  events: lazyScreen({
     code: async () => (await import('./events/events-screen.tsx')).EventsScreen,
     make: ({ events }) => events(),
     skeleton: (title) => <GridSkeleton title={title} className="event-grid" />,
   }),
-  'latest-updates': screenView({
+  'latest-updates': lazyScreen({
     code: async () => (await import('./investment/latest-updates-screen.tsx')).LatestUpdatesScreen,
     make: ({ latestUpdates }) => latestUpdates(),
     skeleton: gridSkeleton,
   }),
-  'profile-basic': screenView({
+  'profile-basic': lazyScreen({
     code: async () => (await import('./profile/basic-details-screen.tsx')).BasicDetailsScreen,
     make: ({ basicDetails }) => basicDetails(),
     skeleton: gridSkeleton,
   }),
-  'profile-kyc': screenView({
+  'profile-kyc': lazyScreen({
     code: async () => (await import('./kyc/kyc-screen.tsx')).KycScreen,
     make: ({ kyc }) => kyc(),
     skeleton: gridSkeleton,
   }),
-  'profile-bank': screenView({
+  'profile-bank': lazyScreen({
     code: async () => (await import('./profile/bank-detail-screen.tsx')).BankDetailScreen,
     make: ({ bankDetail }) => bankDetail(),
     skeleton: gridSkeleton,
   }),
-  'profile-nominee': screenView({
+  'profile-nominee': lazyScreen({
     code: async () => (await import('./profile/nominees-screen.tsx')).NomineesScreen,
     make: ({ nominees }) => nominees(),
     skeleton: gridSkeleton,
   }),
-  'profile-security': screenView({
+  'profile-security': lazyScreen({
     code: async () => (await import('./security/security-screen.tsx')).SecurityScreen,
     make: ({ security }) => security(),
     skeleton: gridSkeleton,

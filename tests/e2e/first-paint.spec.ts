@@ -154,20 +154,22 @@ test.describe('A script that does not load', () => {
 
   test('is also reported when a followed link needs it; the page is shown once the script is loaded', async ({
     page,
+    faults,
   }) => {
-    await page.goto('/auth/login');
-    await expect(page.locator('[data-starting]')).toHaveCount(0);
+    serveInvestor(faults);
+    await storeInvestorLogin(page);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹92,35,000');
     await page.clock.install();
     const release = await delayRequests(
       page,
-      new RegExp(`${builtChunk('src/ui/account/register-screen.tsx')}$`),
+      new RegExp(`${builtChunk('src/ui/pre-ipo/pre-ipo-screen.tsx')}$`),
     );
-    await page.getByRole('link', { name: 'Sign Up Now' }).click();
-    await expect(page).toHaveURL('/auth/register');
+    await page.getByRole('link', { name: 'Pre-IPO' }).click();
     await page.clock.runFor(10_500);
     await expect(reload(page)).toBeVisible();
     release();
-    await expect(page.getByRole('heading', { level: 1, name: 'Create Your Kopal Account' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
     await expect(notice(page)).toBeHidden();
   });
 });

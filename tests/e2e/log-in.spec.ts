@@ -8,7 +8,7 @@ import { openPlainText } from './support/plain-text.ts';
 import { serveInvestor, storeInvestorLogin } from './support/stored-login.ts';
 
 test.describe('The login page', () => {
-  test('loads at most four scripts, two fonts and one style sheet, and more only when the sign-up link gets the focus or the user types', async ({
+  test('loads at most four scripts, two fonts and one style sheet, and more only when the user types', async ({
     page,
     faults,
   }) => {
@@ -29,11 +29,7 @@ test.describe('The login page', () => {
       );
       expect(fonts.toSorted()).toEqual(['Inter Variable', 'Ledger Serif']);
     });
-    const signUp = builtChunk('src/ui/account/register-screen.tsx');
     const firstPage = builtChunk('src/ui/portfolio/dashboard-screen.tsx');
-    expect(scripts).not.toContain(signUp);
-    await page.getByRole('link', { name: 'Sign Up Now' }).focus();
-    await expect.poll(() => scripts).toContain(signUp);
     expect(scripts).not.toContain(firstPage);
     await field(page, 'Email').pressSequentially('a');
     await expect.poll(() => scripts).toContain(firstPage);

@@ -1,33 +1,23 @@
-import {
-  createElement,
-  type FormEvent,
-  type ReactElement,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormGroup from 'react-bootstrap/FormGroup';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import { appShellCode, secondFactorCode } from '../lazy-chunks.ts';
-import { SCREEN_VIEWS } from '../screen-views.tsx';
+import { appShellCode, dashboardCode } from '../lazy-chunks.ts';
 import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
-import { prefetchWhenNear } from '../shared/prefetch-when-near.ts';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useProductName } from '../shared/use-product-name.ts';
-import { useViewModels } from '../shared/use-view-models.ts';
 import type { LogInState } from '../../core/account/log-in-state.ts';
 import type { ProofViewModel } from '../../core/account/proof.view-model.ts';
 import type { LogInScreenModel } from '../../core/view-models.ts';
-import { useLoaded } from '../shared/use-loaded.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { FieldError } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
+import { VanishingButton } from '../shared/vanishing-button.tsx';
 import { GoogleMark } from './google-mark.tsx';
+import { ProofForm } from './proof-form.tsx';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { useFilledInEmail } from './use-filled-in-email.ts';
@@ -39,9 +29,7 @@ const IDLE: LogInState = { status: 'idle' };
  * before this code ran and the text of a failed login.
  * @see docs/product.md#login
  */
-export function LogInScreen(): ReactElement {
-  const { logIn } = useViewModels();
-  const [viewModel] = useState(logIn);
+export function LogInScreen({ viewModel }: { readonly viewModel: LogInScreenModel }): ReactElement {
   const state = useObservableState(viewModel.state$, IDLE);
   useFocusOfStep(state.status === 'second-factor' ? 'second' : 'first');
   if (state.status === 'second-factor')
@@ -130,7 +118,6 @@ function LogInForm({ state, viewModel }: LogInFormProps): ReactElement {
                   event.preventDefault();
                   viewModel.forgotPassword(emailIn(form));
                 }}
-                {...prefetchWhenNear(SCREEN_VIEWS['reset-password'].code)}
               >
                 Forgot my password?
               </Link>
@@ -150,10 +137,7 @@ function LogInForm({ state, viewModel }: LogInFormProps): ReactElement {
         Continue with Google
       </BusyButton>
       <p className="auth-alternative">
-        New to {productName}?{' '}
-        <Link to={pathOf('register')} {...prefetchWhenNear(SCREEN_VIEWS.register.code)}>
-          Sign Up Now
-        </Link>
+        New to {productName}? <Link to={pathOf('register')}>Sign Up Now</Link>
       </p>
     </>
   );
@@ -164,13 +148,21 @@ interface SecondFactorProps {
   readonly onStartAgain: () => void;
 }
 
-/** The second step of the login; its form is loaded when it is needed. */
-function SecondFactor(props: SecondFactorProps): ReactElement {
-  const form = useLoaded('second-factor', secondFactorCode);
+/** The second step of the login. @see docs/product.md#second-factor */
+function SecondFactor({ proof, onStartAgain }: SecondFactorProps): ReactElement {
   return (
     <>
       <PageHeading>Confirm that it is you</PageHeading>
-      {form !== undefined && createElement(form, props)}
+      <ProofForm
+        viewModel={proof}
+        action="Log In"
+        unusable="This browser cannot use your passkey. Log in from a device that has it."
+      />
+      <p className="auth-alternative">
+        <VanishingButton variant="quiet" size="sm" onClick={onStartAgain}>
+          Start again
+        </VanishingButton>
+      </p>
     </>
   );
 }
@@ -186,7 +178,7 @@ function usePrefetchOnFocus(form: RefObject<HTMLFormElement | null>): void {
     const listening = new AbortController();
     const prefetch = (): void => {
       listening.abort();
-      prefetchCode(appShellCode, SCREEN_VIEWS.dashboard.code);
+      prefetchCode(appShellCode, dashboardCode);
     };
     element.addEventListener('focusin', prefetch, { signal: listening.signal });
     element.addEventListener('input', prefetch, { signal: listening.signal });

@@ -1,8 +1,10 @@
-import type { FormEvent, ReactElement } from 'react';
+import { type FormEvent, type ReactElement, useEffect } from 'react';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
 import { EMPTY_REGISTRATION } from '../../core/account/register.view-model.ts';
 import type { RegistrationInput } from '../../core/account/registration.ts';
+import { verifyOtpCode } from '../lazy-chunks.ts';
+import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -21,6 +23,7 @@ import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
  */
 export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterScreenModel }): ReactElement {
   const { product } = useViewModels();
+  useEffect(() => prefetchCode(verifyOtpCode), []);
   const { busy, errors, passwordChecks } = useObservableState(viewModel.state$, EMPTY_REGISTRATION);
   const { form, expectErrors } = useFocusOnError(errors);
 

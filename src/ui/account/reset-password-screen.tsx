@@ -1,7 +1,9 @@
-import type { FormEvent, ReactElement } from 'react';
+import { type FormEvent, type ReactElement, useEffect } from 'react';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
 import type { ResetPasswordState } from '../../core/account/reset-password.view-model.ts';
+import { enterOtpCode } from '../lazy-chunks.ts';
+import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
@@ -25,6 +27,7 @@ export function ResetPasswordScreen({
   readonly viewModel: ResetPasswordScreenModel;
 }): ReactElement {
   const { product } = useViewModels();
+  useEffect(() => prefetchCode(enterOtpCode), []);
   const state = useObservableState(viewModel.state$, IDLE);
   const { form, expectErrors } = useFocusOnError(state);
 

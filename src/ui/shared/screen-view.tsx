@@ -1,7 +1,6 @@
-import { type ComponentType, type ReactElement, useCallback, useEffect } from 'react';
+import { type ComponentType, createElement, type ReactElement, useCallback, useState } from 'react';
 import type { ViewModels } from '../../core/view-models.ts';
 import { LazyScreen } from './lazy-screen.tsx';
-import { prefetchCode } from './load-code.ts';
 import { useViewModels } from './use-view-models.ts';
 
 export interface ScreenProps {
@@ -12,36 +11,41 @@ export interface ScreenProps {
   readonly title: string;
 }
 
-/** One row of the table of screens. */
-export interface ScreenView {
-  /** Loads the component; used to prefetch it. */
-  readonly code: () => Promise<unknown>;
-  readonly Page: ComponentType<ScreenProps>;
+type Screen<ViewModel> = ComponentType<{ readonly viewModel: ViewModel }>;
+
+/**
+ * Creates the view of a small screen, whose code is in the first chunk.
+ * @param make makes the view model
+ */
+export function eagerScreen<ViewModel>(
+  screen: Screen<ViewModel>,
+  make: (viewModels: ViewModels) => ViewModel,
+): ComponentType<ScreenProps> {
+  return function Page(): ReactElement {
+    const viewModels = useViewModels();
+    const [viewModel] = useState(() => make(viewModels));
+    return createElement(screen, { viewModel });
+  };
 }
 
-interface ScreenViewOptions<ViewModel> {
-  readonly code: () => Promise<ComponentType<{ readonly viewModel: ViewModel }>>;
+interface LazyScreenOptions<ViewModel> {
+  /** Loads the component. */
+  readonly code: () => Promise<Screen<ViewModel>>;
   /** Makes the view model. @param id the `{id}` of the path; empty for a path without one */
-  readonly make: (viewModels: ViewModels, id: string) => ViewModel | Promise<ViewModel>;
+  readonly make: (viewModels: ViewModels, id: string) => Promise<ViewModel>;
+  /** The placeholder while code and view model load. */
   readonly skeleton: (title: string) => ReactElement;
-  /** The screen that usually follows; its code is prefetched while this one is open. */
-  readonly prefetches?: () => Pick<ScreenView, 'code'>;
 }
 
-/** Creates a row of the table of screens; the type parameter ensures that component and view model match. */
-export function screenView<ViewModel>({
+/** Creates the view of a screen whose code is a chunk of its own. */
+export function lazyScreen<ViewModel>({
   code,
   make,
   skeleton,
-  prefetches,
-}: ScreenViewOptions<ViewModel>): ScreenView {
-  function Page({ name, id = '', title }: ScreenProps): ReactElement {
+}: LazyScreenOptions<ViewModel>): ComponentType<ScreenProps> {
+  return function Page({ name, id = '', title }: ScreenProps): ReactElement {
     const viewModels = useViewModels();
-    const makeViewModel = useCallback(async () => make(viewModels, id), [viewModels, id]);
-    useEffect(() => {
-      if (prefetches !== undefined) prefetchCode(prefetches().code);
-    }, []);
+    const makeViewModel = useCallback(() => make(viewModels, id), [viewModels, id]);
     return <LazyScreen name={name} code={code} make={makeViewModel} skeleton={skeleton(title)} />;
-  }
-  return { code, Page };
+  };
 }
