@@ -1,9 +1,9 @@
 import { type ReactElement, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
-import FormCheck from 'react-bootstrap/FormCheck';
 import { Card } from '../shared/card.tsx';
 import { BusyButton } from '../shared/form/busy-button.tsx';
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
+import { BusySwitch } from './busy-switch.tsx';
 import { Problem, Row, type SecurityPartProps } from './security-rows.tsx';
 
 /** The second factors and the recovery codes. */
@@ -47,8 +47,8 @@ export function FactorsCard({ state, viewModel }: SecurityPartProps): ReactEleme
         </Row>
         {passkeys.map((passkey) => (
           <Row key={passkey.id} row={passkey}>
-            <FormCheck
-              type="switch"
+            <BusySwitch
+              busy={busy === `passkey ${passkey.id}`}
               id={`passkey-${passkey.id}`}
               label="Logs in without a password"
               aria-label={`${passkey.title} logs in without a password`}

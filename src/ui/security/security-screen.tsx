@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import Alert from 'react-bootstrap/Alert';
-import FormCheck from 'react-bootstrap/FormCheck';
 import type { SecurityState } from '../../core/security/security-state.ts';
 import { LOADING } from '../../core/shared/loadable.ts';
 import type { SecurityScreenModel } from '../../core/view-models.ts';
@@ -13,6 +12,7 @@ import { Icon } from '../shared/icon.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import { ActivityCard } from './activity-card.tsx';
+import { BusySwitch } from './busy-switch.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
@@ -105,8 +105,8 @@ function Mails({ state, viewModel }: SecurityPartProps): ReactElement {
       <ul className="security-rows">
         {state.mails.map((mail) => (
           <Row key={mail.id} row={mail}>
-            <FormCheck
-              type="switch"
+            <BusySwitch
+              busy={state.busy === `mail ${mail.id}`}
               id={`mail-${mail.id}`}
               aria-label={`${mail.title} emails`}
               checked={mail.on}
