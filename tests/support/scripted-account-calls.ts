@@ -5,7 +5,7 @@ import { ok, type Result } from '../../src/core/shared/result.ts';
 type Outcome = Result<VerifiedOtp & Registered, RequestError>;
 
 /** The calls of sign-up and password reset. */
-export type AccountPort = Pick<
+type AccountPort = Pick<
   AuthGateway,
   'register' | 'verifyOtp' | 'resendOtp' | 'requestPasswordReset' | 'changePassword'
 >;

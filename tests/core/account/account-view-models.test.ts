@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { RegisterViewModel } from '../../../src/core/account/register.view-model.ts';
+import { ResetPasswordViewModel } from '../../../src/core/account/reset-password.view-model.ts';
 import { fail } from '../../../src/core/shared/result.ts';
-import { HeadlessAccount } from '../../support/headless-account.ts';
+import { accountParts } from '../../support/account-parts.ts';
 import { httpError } from '../../support/http-error.ts';
 import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
-import { accepted, ScriptedAccountCalls } from '../../support/scripted-account-calls.ts';
+import { accepted } from '../../support/scripted-account-calls.ts';
 
 describe('the sign-up form', () => {
   const setUp = () => {
-    const calls = new ScriptedAccountCalls();
-    const app = new HeadlessAccount('/auth/register', calls);
-    const viewModel = app.makeRegisterViewModel();
-    return { calls, app, viewModel, states: observe(viewModel.state$).values };
+    const { auth, register } = accountParts('/auth/register');
+    const viewModel = new RegisterViewModel(register);
+    return { calls: auth, viewModel, states: observe(viewModel.state$).values };
   };
   const input = { firstName: ' Meera ', lastName: 'Rao', email: 'Meera@Kopal.Test ', password: 'longenough' };
 
@@ -74,11 +75,10 @@ describe('the sign-up form', () => {
 });
 
 describe('the reset form', () => {
-  const setUp = () => {
-    const calls = new ScriptedAccountCalls();
-    const app = new HeadlessAccount('/auth/reset-password', calls);
-    const viewModel = app.makeResetPasswordViewModel();
-    return { calls, app, viewModel, states: observe(viewModel.state$).values };
+  const setUp = (google = { execute: () => Promise.resolve() }) => {
+    const { auth, navigation, requestReset } = accountParts('/auth/reset-password');
+    const viewModel = new ResetPasswordViewModel({ request: requestReset, google, navigation });
+    return { calls: auth, navigation, viewModel, states: observe(viewModel.state$).values };
   };
 
   it.each([
@@ -94,12 +94,12 @@ describe('the reset form', () => {
   });
 
   it('takes the e-mail that was typed on the login page once, and removes it from the history', () => {
-    const { app, viewModel } = setUp();
-    app.navigation.go('/auth/reset-password', { state: { email: 'meera@kopal.test' } });
+    const { navigation, viewModel } = setUp();
+    navigation.go('/auth/reset-password', { state: { email: 'meera@kopal.test' } });
     expect(viewModel.takeEmail()).toBe('meera@kopal.test');
     expect(viewModel.takeEmail()).toBe('');
-    expect(app.path).toBe('/auth/reset-password');
-    expect(JSON.stringify(app.navigation.entries)).not.toContain('@');
+    expect(navigation.current().path).toBe('/auth/reset-password');
+    expect(JSON.stringify(navigation.entries)).not.toContain('@');
   });
 
   it('shows no message for an e-mail that is still being typed', () => {
@@ -109,19 +109,17 @@ describe('the reset form', () => {
   });
 
   it('sends the e-mail trimmed and lower-cased, once', async () => {
-    const { calls, app, viewModel } = setUp();
+    const { calls, navigation, viewModel } = setUp();
     calls.response = undefined;
     for (let click = 0; click < 10; click += 1) viewModel.submit(' Meera@Kopal.test ');
     viewModel.continueWithGoogle();
     expect(calls.sent).toEqual([{ call: 'requestPasswordReset', input: 'meera@kopal.test' }]);
     calls.release(accepted());
     await nextTurn();
-    expect(app.path).toBe('/auth/enter-otp');
+    expect(navigation.current().path).toBe('/auth/enter-otp');
   });
 
   it('opens only one Google popup at a time, and can be sent while the popup is open', async () => {
-    const { calls, app } = setUp();
-    calls.response = undefined;
     let popups = 0;
     let finish: () => void = () => undefined;
     const google = {
@@ -130,8 +128,8 @@ describe('the reset form', () => {
         return new Promise<void>((resolve) => (finish = resolve));
       },
     };
-    const viewModel = app.makeResetPasswordViewModel(google);
-    const states = observe(viewModel.state$).values;
+    const { calls, viewModel, states } = setUp(google);
+    calls.response = undefined;
     viewModel.continueWithGoogle();
     viewModel.continueWithGoogle();
     viewModel.submit('');
@@ -152,8 +150,7 @@ describe('the reset form', () => {
   });
 
   it('keeps the message about the e-mail when Google’s popup is closed', async () => {
-    const viewModel = setUp().app.makeResetPasswordViewModel({ execute: () => nextTurn() });
-    const states = observe(viewModel.state$).values;
+    const { viewModel, states } = setUp({ execute: () => nextTurn() });
     viewModel.continueWithGoogle();
     viewModel.submit('');
     await nextTurn();

@@ -12,6 +12,9 @@ import { observe } from '../../support/observed.ts';
 import { accepted } from '../../support/scripted-account-calls.ts';
 import { VirtualTime } from '../../support/virtual-time.ts';
 
+const CODE_REJECTED =
+  'Check the code in our latest email. When the time has run out, you can ask for a new one.';
+const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
 const PATHS = { 'sign-up': '/auth/verify-otp', 'password-reset': '/auth/enter-otp' } as const;
 
 interface CodeScreenOptions {
@@ -42,6 +45,7 @@ function codeScreen({ purpose = 'sign-up', state = MEERA, timeLeft }: CodeScreen
   };
   return {
     auth,
+    draft,
     navigation,
     viewModel,
     watched,
@@ -135,19 +139,34 @@ describe('OtpViewModel', () => {
     viewModel.type(3, 'x');
     expect(last().error).toBe('Please enter a 6-digit OTP.');
     viewModel.type(3, '1');
-    expect(last().error).toBeUndefined();
+    expect(last()).toMatchObject({ error: undefined, invalid: false });
   });
 
   it('marks a code that is rejected, but not while it is verified again', async () => {
+    const { auth, viewModel, last, boxes } = codeScreen();
+    auth.response = fail({ kind: 'http', status: 400, messages: [] });
+    viewModel.paste('482913');
+    viewModel.verify();
+    await nextTurn();
+    expect(boxes()).toBe('482913');
+    expect(last()).toMatchObject({ busy: undefined, invalid: true, error: CODE_REJECTED });
+    auth.response = undefined;
+    viewModel.verify();
+    expect(last()).toMatchObject({ busy: 'verify', invalid: false, error: undefined });
+  });
+
+  it.each<[string, (viewModel: OtpViewModel) => void]>([
+    ['a typed digit', (viewModel) => viewModel.type(0, '7')],
+    ['a pasted code', (viewModel) => viewModel.paste('111111')],
+    ['an erased digit', (viewModel) => viewModel.erase(5)],
+  ])('removes the mark of a rejected code after %s', async (_change, edit) => {
     const { auth, viewModel, last } = codeScreen();
     auth.response = fail({ kind: 'http', status: 400, messages: [] });
     viewModel.paste('482913');
     viewModel.verify();
     await nextTurn();
-    expect(last().invalid).toBe(true);
-    auth.response = undefined;
-    viewModel.verify();
-    expect(last()).toMatchObject({ busy: 'verify', invalid: false });
+    edit(viewModel);
+    expect(last()).toMatchObject({ invalid: false, error: undefined });
   });
 
   it('does not mark the code as wrong when the API did not check it', async () => {
@@ -180,10 +199,12 @@ describe('OtpViewModel', () => {
     expect(last()).toMatchObject({ timeLeft: '0:00', timeIsUp: true, fractionLeft: 0 });
     viewModel.verify();
     expect(auth.sent).toEqual([]);
+    const tooLate = 'The time has run out. Press Resend OTP for a new code.';
+    expect(last()).toMatchObject({ error: tooLate, invalid: false });
     viewModel.resend();
     viewModel.resend();
     expect(auth.sent).toEqual([{ call: 'resendOtp', input: { email: 'meera@kopal.test' } }]);
-    expect(last().busy).toBe('resend');
+    expect(last()).toMatchObject({ busy: 'resend', error: undefined });
     await nextTurn();
     expect(last()).toMatchObject({ timeLeft: '1:00', timeIsUp: false, busy: undefined, entry: { focus: 0 } });
     expect(boxes()).toBe('');
@@ -200,6 +221,20 @@ describe('OtpViewModel', () => {
 });
 
 describe('leaving a code screen', () => {
+  it('shows a warning, and stays or leaves as the user chooses', () => {
+    const { navigation, viewModel, last } = codeScreen();
+    viewModel.paste('482913');
+    navigation.go('/auth/login');
+    expect(navigation.current().path).toBe('/auth/verify-otp');
+    expect(last().leaveWarning).toBe(LEAVE_WARNING);
+    viewModel.stay();
+    expect(last()).toMatchObject({ leaveWarning: undefined, entry: { boxes: [...'482913'] } });
+    navigation.go('/auth/login');
+    viewModel.leave();
+    expect(navigation.current().path).toBe('/auth/login');
+    expect(last().leaveWarning).toBeUndefined();
+  });
+
   it('does not navigate on "Leave" without a blocked navigation', () => {
     const { navigation, viewModel } = codeScreen();
     viewModel.leave();
@@ -217,14 +252,17 @@ describe('leaving a code screen', () => {
     expect(last().leaveWarning).toBeUndefined();
   });
 
-  it('is blocked until the last subscriber of the screen is gone', () => {
-    const { navigation, viewModel, watched } = codeScreen();
+  it('is blocked, and the time runs, until the last subscriber of the screen is gone', () => {
+    const { draft, navigation, viewModel, watched, wait } = codeScreen();
     const second = observe(viewModel.state$);
     watched.subscription.unsubscribe();
     navigation.go('/auth/login');
     expect(navigation.current().path).toBe('/auth/verify-otp');
+    wait(1);
     second.subscription.unsubscribe();
     navigation.go('/auth/login');
     expect(navigation.current().path).toBe('/auth/login');
+    wait(1);
+    expect(draft.get('timeLeft')).toBe('59');
   });
 });
