@@ -35,39 +35,20 @@ function setUp(start?: string) {
 
 type Call = 'register' | 'verifySignUp' | 'verifyReset' | 'resend' | 'requestReset' | 'changePassword';
 
+const TRY_AGAIN = 'Something Went Wrong !! Try Again !!';
+const VERIFIED = 'Email Verified Successfully !!';
+const RESET_SENT = 'Password reset email sent. Check your inbox';
+const NO_REGISTRATION = 'Failed To Register Try Again !!';
+const REGISTERED = 'Registration successful! Please verify your OTP.';
+
 /** What each call shows when the API sends no message: on a rejection, without a response, on an acceptance. */
 const ROWS: readonly (readonly [Call, string, string, string])[] = [
-  [
-    'register',
-    'Failed To Register Try Again !!',
-    'An unexpected error occurred.',
-    'Registration successful! Please verify your OTP.',
-  ],
-  [
-    'verifySignUp',
-    'Failed To Verify !!',
-    'Something Went Wrong !! Try Again !!',
-    'Email Verified Successfully !!',
-  ],
-  [
-    'verifyReset',
-    'Failed To Verify !!',
-    'Something Went Wrong !! Try Again !!',
-    'Email Verified Successfully !!',
-  ],
-  ['resend', 'Failed To Send Otp !!', 'Something Went Wrong !! Try Again !!', 'Otp Sent Successfully !!'],
-  [
-    'requestReset',
-    'Failed To Send Verification !!',
-    'Something Went Wrong !! Try Again !!',
-    'Password reset email sent. Check your inbox',
-  ],
-  [
-    'changePassword',
-    'Failed To Change Password !!',
-    'Something Went Wrong !! Try Again !!',
-    'Password updated successfully.',
-  ],
+  ['register', NO_REGISTRATION, 'An unexpected error occurred.', REGISTERED],
+  ['verifySignUp', 'Failed To Verify !!', TRY_AGAIN, VERIFIED],
+  ['verifyReset', 'Failed To Verify !!', TRY_AGAIN, VERIFIED],
+  ['resend', 'Failed To Send Otp !!', TRY_AGAIN, 'Otp Sent Successfully !!'],
+  ['requestReset', 'Failed To Send Verification !!', TRY_AGAIN, RESET_SENT],
+  ['changePassword', 'Failed To Change Password !!', TRY_AGAIN, 'Password updated successfully.'],
 ];
 
 describe.each(ROWS)('the %s call', (call, whenRejected, whenNoResponse, whenAccepted) => {
@@ -78,18 +59,16 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenNoResponse, whenAcce
     return app.notifier.notified;
   };
 
+  const failure = (text: string) => ({ tone: 'failure', text, style: 'app' });
+  const success = (text: string) => ({ tone: 'success', text, style: 'app' });
+
   it(`shows "${whenRejected}" when rejected without a message`, async () => {
-    expect(await shownMessages(fail(httpError(400)))).toEqual([
-      { tone: 'failure', text: whenRejected, style: 'app' },
-    ]);
+    expect(await shownMessages(fail(httpError(400)))).toEqual([failure(whenRejected)]);
   });
 
   it(`shows "${whenNoResponse}" when no readable response arrives or the call throws`, async () => {
-    for (const error of NO_RESPONSE) {
-      expect(await shownMessages(fail(error))).toEqual([
-        { tone: 'failure', text: whenNoResponse, style: 'app' },
-      ]);
-    }
+    for (const error of NO_RESPONSE)
+      expect(await shownMessages(fail(error))).toEqual([failure(whenNoResponse)]);
     const app = setUp();
     app.auth.response = undefined;
     const running = app[call]();
@@ -99,15 +78,11 @@ describe.each(ROWS)('the %s call', (call, whenRejected, whenNoResponse, whenAcce
   });
 
   it(`shows "${whenAccepted}" when accepted without a message`, async () => {
-    expect(await shownMessages(accepted(undefined, 'token'))).toEqual([
-      { tone: 'success', text: whenAccepted, style: 'app' },
-    ]);
+    expect(await shownMessages(accepted(undefined, 'token'))).toEqual([success(whenAccepted)]);
   });
 
   it('shows the server’s message when accepted', async () => {
-    expect(await shownMessages(accepted('All is well.', 'token'))).toEqual([
-      { tone: 'success', text: 'All is well.', style: 'app' },
-    ]);
+    expect(await shownMessages(accepted('All is well.', 'token'))).toEqual([success('All is well.')]);
   });
 
   it('shows the message of a 403, and changes neither page nor draft nor countdown', async () => {

@@ -2,7 +2,6 @@ import { NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
-import { MemorySessionStore } from '../../../src/adapters/memory/memory-session-store.ts';
 import type { AuthGateway, Credentials } from '../../../src/core/account/auth-gateway.port.ts';
 import { type LoggedIn, investorFromFields } from '../../../src/core/session/investor.ts';
 import type { GoogleSignIn } from '../../../src/core/account/google-sign-in.port.ts';
@@ -13,8 +12,7 @@ import type { SecondFactorProof, PendingLogIn } from '../../../src/core/account/
 import { SecondFactorStep } from '../../../src/core/account/second-factor-step.ts';
 import { UnavailablePasskeys } from '../../../src/adapters/memory/unavailable-passkeys.ts';
 import { LogInViewModel } from '../../../src/core/account/log-in.view-model.ts';
-import { ErrorHandler } from '../../../src/core/session/error-handler.ts';
-import { type LoggedOutReason, Session } from '../../../src/core/session/session.ts';
+import type { LoggedOutReason } from '../../../src/core/session/session.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { httpError } from '../../support/http-error.ts';
@@ -22,7 +20,7 @@ import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { aLogin, loggedInState } from '../../support/session-builders.ts';
-import { VirtualTime } from '../../support/virtual-time.ts';
+import { aSession } from '../../support/session-parts.ts';
 
 type Outcome = Awaited<ReturnType<AuthGateway['logIn']>>;
 
@@ -61,17 +59,7 @@ function setUp({
   endedBy = 'none',
 }: { readonly state?: unknown; readonly endedBy?: LoggedOutReason } = {}) {
   const gateway = gatewayOf();
-  const notifier = new RecordingNotifier();
-  const navigation = new MemoryNavigation('/auth/login');
-  if (state !== undefined) navigation.go('/auth/login', { replace: true, state });
-  const { scheduler } = new VirtualTime();
-  const session = new Session({
-    store: new MemorySessionStore(),
-    notifier,
-    navigation,
-    errors: new ErrorHandler({ notifier, navigation }),
-    scheduler,
-  });
+  const { session, notifier, navigation, time } = aSession({ at: '/auth/login', state });
   session.end(endedBy);
   const popups: (() => void)[] = [];
   const google = { execute: () => new Promise<void>((resolve) => void popups.push(resolve)) };
@@ -79,13 +67,9 @@ function setUp({
   const step = new SecondFactorStep({ auth: gateway, session, notifier, navigation, preferences });
   const logIn = new LogInUseCase({ auth: gateway, step, notifier });
   const passkeys = new UnavailablePasskeys();
+  const { scheduler } = time;
   const passkey = new LogInWithPasskeyUseCase({
-    passkeys,
-    auth: gateway,
-    step,
-    notifier,
-    preferences,
-    scheduler,
+    ...{ passkeys, auth: gateway, step, notifier, preferences, scheduler },
   });
   const viewModel = new LogInViewModel({ logIn, google, passkey, passkeys, step, navigation, session });
   const states = observe(viewModel.state$).values;
@@ -251,19 +235,14 @@ function googleOf(google: Pick<GoogleSignIn, 'requestCode'>, response: () => Pro
     navigation,
     preferences: new MemoryPreferencesStore(),
   });
-  return {
-    navigation,
-    step,
-    logIn: new LogInWithGoogleUseCase({
-      google,
-      auth: { logInWithGoogle: response },
-      step,
-      notifier,
-    }),
-    notifier,
-    begun,
-  };
+  const auth = { logInWithGoogle: response };
+  const logIn = new LogInWithGoogleUseCase({ google, auth, step, notifier });
+  return { navigation, step, logIn, notifier, begun };
 }
+
+const NO_CODE = 'Google login failed. Please try again.';
+/** A popup in which the visitor logs in at once. */
+const POPUP = { requestCode: () => Promise.resolve(ok('4/code')) };
 
 const WAITING: PendingLogIn = { token: 'step', methods: ['passkey', 'authenticator', 'recovery-code'] };
 
@@ -369,20 +348,14 @@ describe('a log-in with a second factor', () => {
   });
 
   it('opens the login page for the second factor when Google’s popup was used on another page', async () => {
-    const { logIn, navigation, begun, notifier } = googleOf(
-      { requestCode: () => Promise.resolve(ok('4/code')) },
-      async () => ok({ secondFactor: WAITING }),
-    );
+    const { logIn, navigation, begun, notifier } = googleOf(POPUP, async () => ok({ secondFactor: WAITING }));
     await logIn.execute();
     expect(navigation.current().path).toBe('/auth/login');
     expect([begun, notifier.texts]).toEqual([[], []]);
   });
 
   it('stays on a page that was opened before Google responded, and keeps the second step for the login page', async () => {
-    const { logIn, navigation, step } = googleOf(
-      { requestCode: () => Promise.resolve(ok('4/code')) },
-      async () => ok({ secondFactor: WAITING }),
-    );
+    const { logIn, navigation, step } = googleOf(POPUP, async () => ok({ secondFactor: WAITING }));
     const done = logIn.execute();
     navigation.go('/deals');
     await done;
@@ -392,10 +365,8 @@ describe('a log-in with a second factor', () => {
 });
 
 describe('logging in with Google', () => {
-  const popup = { requestCode: () => Promise.resolve(ok('4/code')) };
-
   it('begins the session of the investor whom Google identifies', async () => {
-    const { logIn, notifier, begun } = googleOf(popup, async () =>
+    const { logIn, notifier, begun } = googleOf(POPUP, async () =>
       ok({ ...aLogin('t'), message: undefined }),
     );
     await logIn.execute();
@@ -414,24 +385,18 @@ describe('logging in with Google', () => {
     expect(notifier.texts).toEqual([]);
     respondTo[2]?.(fail('closed'));
     await Promise.all(attempts);
-    expect(notifier.texts).toEqual(['Google login failed. Please try again.']);
+    expect(notifier.texts).toEqual([NO_CODE]);
   });
 
+  const broken = () => Promise.reject(new Error('A bug.'));
+  const closed = () => Promise.resolve(fail('closed' as const));
+  const rejected = async () => fail(httpError(401));
+
   it.each<[string, Pick<GoogleSignIn, 'requestCode'>, () => Promise<Outcome>, string]>([
-    [
-      'the popup is closed',
-      { requestCode: () => Promise.resolve(fail('closed')) },
-      async () => fail({ kind: 'network' }),
-      'Google login failed. Please try again.',
-    ],
-    [
-      'the popup breaks',
-      { requestCode: () => Promise.reject(new Error('A bug.')) },
-      async () => fail({ kind: 'network' }),
-      'Google login failed. Please try again.',
-    ],
-    ['the code is rejected', popup, async () => fail(httpError(401)), 'Failed To Login Via Google !!'],
-    ['the call breaks', popup, () => Promise.reject(new Error('A bug.')), 'Failed To Login Via Google !!'],
+    ['the popup is closed', { requestCode: closed }, broken, NO_CODE],
+    ['the popup breaks', { requestCode: broken }, broken, NO_CODE],
+    ['the code is rejected', POPUP, rejected, 'Failed To Login Via Google !!'],
+    ['the call breaks', POPUP, broken, 'Failed To Login Via Google !!'],
   ])('shows a failure when %s', async (_what, google, response, text) => {
     const { logIn, notifier, begun } = googleOf(google, response);
     await logIn.execute();
@@ -467,10 +432,7 @@ describe('a failed login', () => {
 
 describe('the sentence below the password after a failed login', () => {
   const rejected = { text: 'Check your email and password, then log in again.', rejected: true };
-  const unavailable = {
-    text: 'Not logged in yet. Wait a moment, then log in again.',
-    rejected: false,
-  };
+  const unavailable = { text: 'Not logged in yet. Wait a moment, then log in again.', rejected: false };
 
   it.each<[string, RequestError, { text: string; rejected: boolean }]>([
     ['asks for other values after a 401', httpError(401, 'Wrong password.'), rejected],
@@ -497,12 +459,10 @@ describe('the sentence below the password after a failed login', () => {
 });
 
 describe('the e-mail that is filled in on the login page', () => {
+  const EMAIL = 'meera@kopal.test';
+
   it.each<[string, unknown, string]>([
-    [
-      'is taken once from the navigation state, and removed from the history',
-      { email: 'meera@kopal.test' },
-      'meera@kopal.test',
-    ],
+    ['is taken once from the navigation state, and removed from the history', { email: EMAIL }, EMAIL],
     ['stays empty without navigation state', undefined, ''],
     ['stays empty when the state is not an e-mail', { email: 7 }, ''],
     ['stays empty when the state only says where to return', { returnTo: '/view-all' }, ''],

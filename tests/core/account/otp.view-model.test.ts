@@ -14,6 +14,7 @@ import { VirtualTime } from '../../support/virtual-time.ts';
 
 const CODE_REJECTED =
   'Check the code in our latest email. When the time has run out, you can ask for a new one.';
+const INCOMPLETE = 'Please enter a 6-digit OTP.';
 const LEAVE_WARNING = 'Are you sure you want to leave? Your progress might be lost.';
 const PATHS = { 'sign-up': '/auth/verify-otp', 'password-reset': '/auth/enter-otp' } as const;
 
@@ -133,11 +134,11 @@ describe('OtpViewModel', () => {
     viewModel.type(5, '9');
     viewModel.verify();
     expect(auth.sent).toEqual([]);
-    expect(last()).toMatchObject({ error: 'Please enter a 6-digit OTP.', entry: { focus: 1 } });
+    expect(last()).toMatchObject({ error: INCOMPLETE, invalid: true, entry: { focus: 1 } });
     viewModel.focus(3);
-    expect(last().error).toBe('Please enter a 6-digit OTP.');
+    expect(last().error).toBe(INCOMPLETE);
     viewModel.type(3, 'x');
-    expect(last().error).toBe('Please enter a 6-digit OTP.');
+    expect(last().error).toBe(INCOMPLETE);
     viewModel.type(3, '1');
     expect(last()).toMatchObject({ error: undefined, invalid: false });
   });
@@ -204,7 +205,7 @@ describe('OtpViewModel', () => {
     viewModel.resend();
     viewModel.resend();
     expect(auth.sent).toEqual([{ call: 'resendOtp', input: { email: 'meera@kopal.test' } }]);
-    expect(last()).toMatchObject({ busy: 'resend', error: undefined });
+    expect(last()).toMatchObject({ busy: 'resend', error: undefined, invalid: false });
     await nextTurn();
     expect(last()).toMatchObject({ timeLeft: '1:00', timeIsUp: false, busy: undefined, entry: { focus: 0 } });
     expect(boxes()).toBe('');
@@ -222,7 +223,7 @@ describe('OtpViewModel', () => {
 
 describe('leaving a code screen', () => {
   it('shows a warning, and stays or leaves as the user chooses', () => {
-    const { navigation, viewModel, last } = codeScreen();
+    const { navigation, viewModel, watched, last } = codeScreen();
     viewModel.paste('482913');
     navigation.go('/auth/login');
     expect(navigation.current().path).toBe('/auth/verify-otp');
@@ -231,6 +232,7 @@ describe('leaving a code screen', () => {
     expect(last()).toMatchObject({ leaveWarning: undefined, entry: { boxes: [...'482913'] } });
     navigation.go('/auth/login');
     viewModel.leave();
+    watched.subscription.unsubscribe();
     expect(navigation.current().path).toBe('/auth/login');
     expect(last().leaveWarning).toBeUndefined();
   });
