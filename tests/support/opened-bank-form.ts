@@ -2,6 +2,7 @@ import type { BankChange, BankDetail } from '../../src/core/profile/bank-detail.
 import { BankDetailViewModel } from '../../src/core/profile/bank-detail.view-model.ts';
 import { FormDrafts } from '../../src/core/session/form-drafts.ts';
 import { SectionQuery } from '../../src/core/profile/section-query.ts';
+import { BATCH_MS } from '../../src/core/shared/cached-query.ts';
 import { ok } from '../../src/core/shared/result.ts';
 import { corePlatform } from './core-platform.ts';
 import { lastReady } from './last-ready.ts';
@@ -42,5 +43,19 @@ export async function openBankForm(
   };
   const first = show();
   const now = (shown = first) => lastReady(shown.values);
-  return { ...platform, calls, show, ...first, now };
+  const { viewModel } = first;
+  const typeNumberTwice = (accountNumberAgain = '112233445566') => {
+    viewModel.typeNumber(accountNumberAgain);
+    viewModel.change({ accountNumberAgain });
+  };
+  const submitBranch = (branch: string) => {
+    viewModel.change({ branch });
+    viewModel.section.submit();
+  };
+  /** Comes back to the tab, which loads the section again. */
+  const comeBack = () => {
+    platform.focused$.next();
+    platform.time.advance(BATCH_MS);
+  };
+  return { ...platform, calls, show, ...first, now, typeNumberTwice, submitBranch, comeBack };
 }

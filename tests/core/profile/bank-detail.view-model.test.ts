@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { BankDetailViewModel } from '../../../src/core/profile/bank-detail.view-model.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
@@ -15,26 +14,13 @@ describe('the account number of BankDetailViewModel', () => {
     viewModel.section.submit();
     expect(calls.saves).toMatchObject([{ change: { accountNumber: '112233445566' }, basedOn: 3 }]);
   });
-});
 
-describe('the account number that BankDetailViewModel has saved', () => {
-  const NUMBER = '112233445566';
-  const LONGER = '1122334455667';
-
-  /** Types and submits a number, and edits the form before the API responds. */
-  async function saveWhile(edit: (viewModel: BankDetailViewModel) => void) {
-    const opened = await openBankForm();
-    const { viewModel, calls } = opened;
-    viewModel.typeNumber(NUMBER);
-    viewModel.change({ accountNumberAgain: NUMBER });
+  it('is not sent once more when another field was edited while it was being saved', async () => {
+    const { now, calls, viewModel, typeNumberTwice } = await openBankForm();
+    typeNumberTwice();
     viewModel.section.submit();
-    edit(viewModel);
+    viewModel.change({ branch: 'Jayanagar' });
     await calls.respond(ok({ value: aBankDetail({ accountNumberEnd: '5566' }), revision: 4 }));
-    return opened;
-  }
-
-  it('is not sent once more when another field was edited during the save', async () => {
-    const { now, calls, viewModel } = await saveWhile((form) => form.change({ branch: 'Jayanagar' }));
     expect(now().form).toMatchObject({
       accountNumber: { kind: 'saved', lastFour: '5566' },
       accountNumberAgain: '',
@@ -42,14 +28,6 @@ describe('the account number that BankDetailViewModel has saved', () => {
     });
     viewModel.section.submit();
     expect(calls.saves.at(-1)?.change).toMatchObject({ branch: 'Jayanagar', accountNumber: undefined });
-  });
-
-  it('gives way to a number that was typed during the save', async () => {
-    const { now } = await saveWhile((form) => form.typeNumber(LONGER));
-    expect(now().form).toMatchObject({
-      accountNumber: { kind: 'typed', text: LONGER },
-      accountNumberAgain: NUMBER,
-    });
   });
 });
 

@@ -1,5 +1,4 @@
-import { fc, it } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { localDay } from '../../../src/core/profile/birth-date.ts';
 import { FormDrafts } from '../../../src/core/session/form-drafts.ts';
 import type { Nominee, NomineeChange } from '../../../src/core/profile/nominees.ts';
@@ -49,6 +48,25 @@ async function openForm(...saved: readonly Nominee[]) {
   return { ...platform, calls, viewModel, values, subscription, now, keepMineAfterConflict };
 }
 
+/** A form with a second, new nominee that is being saved. */
+async function savingUma() {
+  const form = await openForm(nominee({ share: 50 }));
+  form.viewModel.add();
+  form.viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
+  form.viewModel.section.submit();
+  const uma = { ...FILLED, id: 'n2', name: 'Uma', share: 50, idNumberEnd: undefined };
+  const respond = () => form.calls.respond(ok({ value: [nominee({ share: 50 }), uma], revision: 2 }));
+  return { ...form, respond };
+}
+
+/** A form whose nominee's first number is being saved. */
+async function savingNumber() {
+  const form = await openForm(nominee({ idNumberEnd: undefined }));
+  form.viewModel.typeNumber('1', 'AFZPK7190K');
+  form.viewModel.section.submit();
+  return { ...form, respond: () => form.calls.respond(ok({ value: [nominee()], revision: 2 })) };
+}
+
 describe('NomineesViewModel', () => {
   it('starts with one empty nominee, has shares from the second on and shows their sum', async () => {
     const { now, viewModel } = await openForm();
@@ -84,48 +102,36 @@ describe('NomineesViewModel', () => {
     });
   });
 
-  /** A nominee, what the investor types into its number field, and what another tab does with the nominee. */
-  const arbConflict = fc.record({
-    hadNumber: fc.boolean(),
-    typed: fc.constantFrom(undefined, '', 'AFZPK7190K'),
-    isKeptElsewhere: fc.boolean(),
-    hasOtherTypeElsewhere: fc.boolean(),
-  });
+  const NO_NUMBER = { idNumberEnd: undefined };
+  const OTHER = { id: 'n2' };
+  const TYPED = 'AFZPK7190K';
 
-  it.prop([fc.array(arbConflict, { minLength: 1, maxLength: 4 })])(
-    'sends typed and emptied numbers after a conflict, and keeps a saved number only for the same nominee and document type',
-    async (changes) => {
-      const share = 100 / changes.length;
-      const before = changes.map(({ hadNumber }, at) =>
-        nominee({ id: `n${at}`, name: `Nominee ${'ABCD'[at]}`, idNumberEnd: hadNumber ? '190K' : undefined }),
-      );
-      const shares = changes.length === 3 ? [50, 25, 25] : changes.map(() => share);
-      const { calls, viewModel, now, keepMineAfterConflict } = await openForm(
-        ...before.map((each, at) => ({ ...each, share: shares[at] ?? 0 })),
-      );
-      viewModel.change('1', { name: 'Ravi' });
-      for (const [at, { typed }] of changes.entries())
-        if (typed !== undefined) viewModel.typeNumber(String(at + 1), typed);
-      const elsewhere = before.flatMap((each, at) => {
-        if (changes[at]?.isKeptElsewhere !== true) return [];
-        const documentType = changes[at].hasOtherTypeElsewhere ? 'Passport' : 'PAN';
-        return { ...each, documentType, idNumberEnd: '999Z' };
-      });
-      await keepMineAfterConflict(elsewhere);
-      expect(calls.saves.at(-1)?.change.map(({ id, idNumber }) => ({ id, idNumber }))).toEqual(
-        changes.map(({ hadNumber, typed, isKeptElsewhere, hasOtherTypeElsewhere }, at) => {
-          const isUntouched = typed === undefined || (typed === '' && !hadNumber);
-          const keepsNumber = isUntouched && isKeptElsewhere && !hasOtherTypeElsewhere;
-          return {
-            id: isKeptElsewhere ? `n${at}` : undefined,
-            idNumber: keepsNumber ? undefined : (typed ?? ''),
-          };
-        }),
-      );
-      for (const { idNumber } of now().form)
-        if (idNumber.kind === 'saved') expect(idNumber.lastFour).toBe('999Z');
-    },
-  );
+  type Case = [
+    what: string,
+    before: Partial<Nominee>,
+    typed: string | undefined,
+    now: Partial<Nominee>,
+    sent: object,
+  ];
+
+  it.each<Case>([
+    ['a saved number', {}, undefined, {}, { idNumber: undefined }],
+    ['a number that another tab has added', NO_NUMBER, undefined, {}, { idNumber: undefined }],
+    ['that number after an input that was deleted again', NO_NUMBER, '', {}, { idNumber: undefined }],
+    ['a typed number', {}, TYPED, {}, { idNumber: TYPED }],
+    ['an emptied number', {}, '', {}, { idNumber: '' }],
+    ['no number of another document', {}, undefined, { documentType: 'Passport' }, { idNumber: '' }],
+    ['no number of another nominee', {}, undefined, OTHER, { id: undefined, idNumber: '' }],
+    ['a typed number of a removed nominee', {}, TYPED, OTHER, { id: undefined, idNumber: TYPED }],
+  ])('keeps after a conflict %s', async (_what, before, typed, elsewhere, sent) => {
+    const { calls, viewModel, now, keepMineAfterConflict } = await openForm(nominee(before));
+    viewModel.change('1', { name: 'Ravi' });
+    if (typed !== undefined) viewModel.typeNumber('1', typed);
+    await keepMineAfterConflict([nominee({ idNumberEnd: '999Z', ...elsewhere })]);
+    expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', ...sent }]);
+    const [shown] = now().form;
+    if (shown?.idNumber.kind === 'saved') expect(shown.idNumber.lastFour).toBe('999Z');
+  });
 
   it('keeps no saved number after a conflict when the API returns no ids', async () => {
     const { calls, viewModel, keepMineAfterConflict } = await openForm(
@@ -138,48 +144,36 @@ describe('NomineesViewModel', () => {
   });
 
   it('keeps the id of a new nominee that is saved while the investor types', async () => {
-    const { calls, viewModel } = await openForm(nominee({ share: 50 }));
-    viewModel.add();
-    viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
-    viewModel.section.submit();
+    const { calls, viewModel, respond } = await savingUma();
     viewModel.remove('1');
     viewModel.change('2', { name: 'Uma Menon' });
-    const uma = { ...FILLED, id: 'n2', name: 'Uma', share: 50, idNumberEnd: undefined };
-    await calls.respond(ok({ value: [nominee({ share: 50 }), uma], revision: 2 }));
+    await respond();
     viewModel.section.submit();
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n2', name: 'Uma Menon' }]);
   });
 
   it('does not give an added nominee the id of one who was removed during the save', async () => {
-    const { calls, viewModel, now } = await openForm(nominee({ share: 50 }));
-    viewModel.add();
-    viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
-    viewModel.section.submit();
+    const { calls, viewModel, now, respond } = await savingUma();
     viewModel.remove('2');
     viewModel.add();
-    const uma = { ...FILLED, id: 'n2', name: 'Uma', share: 50, idNumberEnd: undefined };
-    await calls.respond(ok({ value: [nominee({ share: 50 }), uma], revision: 2 }));
+    await respond();
     viewModel.change(now().form.at(-1)?.key ?? '', { ...FILLED, name: 'Asha', share: '50' });
     viewModel.section.submit();
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1' }, { id: undefined, name: 'Asha' }]);
   });
 
   it('deletes a number that was emptied while it was being saved', async () => {
-    const { calls, viewModel } = await openForm(nominee({ idNumberEnd: undefined }));
-    viewModel.typeNumber('1', 'AFZPK7190K');
-    viewModel.section.submit();
+    const { calls, viewModel, respond } = await savingNumber();
     viewModel.typeNumber('1', '');
-    await calls.respond(ok({ value: [nominee()], revision: 2 }));
+    await respond();
     viewModel.section.submit();
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', idNumber: '' }]);
   });
 
   it('does not send a number once more when another field was edited while it was being saved', async () => {
-    const { calls, viewModel, now } = await openForm(nominee({ idNumberEnd: undefined }));
-    viewModel.typeNumber('1', 'AFZPK7190K');
-    viewModel.section.submit();
+    const { calls, viewModel, now, respond } = await savingNumber();
     viewModel.change('1', { name: 'Ravi R. Menon' });
-    await calls.respond(ok({ value: [nominee()], revision: 2 }));
+    await respond();
     expect(now().form[0]?.idNumber).toEqual({ kind: 'saved', lastFour: '190K' });
     viewModel.section.submit();
     expect(calls.saves.at(-1)?.change).toMatchObject([{ name: 'Ravi R. Menon', idNumber: undefined }]);
@@ -189,11 +183,9 @@ describe('NomineesViewModel', () => {
     ['number', (form) => form.typeNumber('1', 'AFZPK7190L'), 'AFZPK7190L'],
     ['document type', (form) => form.change('1', { documentType: 'Voter ID' }), 'AFZPK7190K'],
   ])('keeps a typed number when the %s was edited while it was being saved', async (_field, edit, text) => {
-    const { calls, viewModel, now } = await openForm(nominee({ idNumberEnd: undefined }));
-    viewModel.typeNumber('1', 'AFZPK7190K');
-    viewModel.section.submit();
+    const { viewModel, now, respond } = await savingNumber();
     edit(viewModel);
-    await calls.respond(ok({ value: [nominee()], revision: 2 }));
+    await respond();
     expect(now().form[0]?.idNumber).toEqual({ kind: 'typed', text });
   });
 
@@ -331,13 +323,9 @@ describe('the removal of a nominee', () => {
   });
 
   it('can be undone for a new nominee, who then has the id from a save that began before the removal', async () => {
-    const { viewModel, calls } = await openForm(nominee({ share: 50 }));
-    viewModel.add();
-    viewModel.change('2', { ...FILLED, name: 'Uma', share: '50' });
-    viewModel.section.submit();
+    const { viewModel, calls, respond } = await savingUma();
     viewModel.remove('2');
-    const uma = { ...FILLED, id: 'n2', name: 'Uma', share: 50, idNumberEnd: undefined };
-    await calls.respond(ok({ value: [nominee({ share: 50 }), uma], revision: 2 }));
+    await respond();
     viewModel.undoRemoval();
     viewModel.section.submit();
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1' }, { id: 'n2', name: 'Uma' }]);

@@ -8,11 +8,10 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   const theirs = ok({ value: aBankDetail({ branch: 'Chennai', accountNumberEnd: '1111' }), revision: 4 });
 
   it('reports the conflict on focus when there are unsaved changes, and overwrites nothing', async () => {
-    const { now, calls, viewModel, focused$, time } = await openBankForm();
+    const { now, calls, viewModel, comeBack } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     calls.stored = theirs;
-    focused$.next();
-    time.advance(500);
+    comeBack();
     expect(now()).toMatchObject({ form: { bankName: 'Other Bank', branch: 'Indiranagar' } });
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: true });
     viewModel.section.takeSaved();
@@ -35,11 +34,10 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('ignores a choice of version during a save, and offers the choice again after a 409', async () => {
-    const { now, calls, viewModel, focused$, time } = await openBankForm();
+    const { now, calls, viewModel, comeBack } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     calls.stored = theirs;
-    focused$.next();
-    time.advance(500);
+    comeBack();
     viewModel.section.submit();
     viewModel.section.keepMine();
     viewModel.section.takeSaved();
@@ -49,14 +47,12 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('reports no conflict after a save whose response has no section, when the user typed during the save', async () => {
-    const { now, calls, viewModel, focused$, time } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { now, calls, viewModel, comeBack, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     viewModel.change({ bankName: 'Other Bank' });
     calls.stored = ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 });
     await calls.respond(ok(undefined));
-    focused$.next();
-    time.advance(500);
+    comeBack();
     expect(now()).toMatchObject({ form: { bankName: 'Other Bank', branch: 'Mysuru' }, problem: undefined });
     viewModel.section.submit();
     expect(calls.saves.at(-1)).toMatchObject({ change: { bankName: 'Other Bank' }, basedOn: 4 });
@@ -81,21 +77,18 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('C-07 ignores a reloaded version that is older than what the form itself has saved', async () => {
-    const { now, calls, viewModel, focused$, time } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { now, calls, viewModel, comeBack, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 5 }));
     viewModel.change({ branch: 'Mysuru, Fort' });
     calls.stored = theirs;
-    focused$.next();
-    time.advance(500);
+    comeBack();
     expect(now().problem).toBeUndefined();
   });
 
   it('reports the conflict without a choice when a reload returns the same version', async () => {
-    const { now, calls, viewModel } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { now, calls, viewModel, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     await calls.fail(409, 'Changed since.');
     expect(now()).toMatchObject({
       busy: false,
@@ -109,16 +102,14 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('treats a save whose response was lost as saved, not as a conflict', async () => {
-    const { now, calls, viewModel } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru ' });
-    viewModel.section.submit();
+    const { now, calls, viewModel, submitBranch } = await openBankForm();
+    submitBranch('Mysuru ');
     calls.stored = ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 });
     await calls.fail(500);
     viewModel.section.submit();
     await calls.fail(409, 'Changed since.');
     expect(now()).toMatchObject({ form: { branch: 'Mysuru' }, problem: undefined, justSaved: true });
-    viewModel.change({ branch: 'Mysuru, Fort' });
-    viewModel.section.submit();
+    submitBranch('Mysuru, Fort');
     expect(calls.saves.at(-1)).toMatchObject({ change: { branch: 'Mysuru, Fort' }, basedOn: 4 });
   });
 
@@ -214,44 +205,39 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('ignores reloads during a save, because the response to the save is newer', async () => {
-    const { now, calls, viewModel, focused$, time } = await openBankForm();
+    const { now, calls, viewModel, comeBack } = await openBankForm();
     viewModel.change({ bankName: 'Other Bank' });
     viewModel.section.submit();
     calls.stored = theirs;
-    focused$.next();
-    time.advance(500);
+    comeBack();
     expect(now()).toMatchObject({ busy: true, form: { bankName: 'Other Bank' }, problem: undefined });
     await calls.respond(ok({ value: aBankDetail({ bankName: 'Other Bank' }), revision: 5 }));
     expect(now()).toMatchObject({ busy: false, form: { bankName: 'Other Bank' }, problem: undefined });
   });
 
   it('clears the errors when the saved version is taken', async () => {
-    const { now, calls, viewModel, focused$, time } = await openBankForm();
+    const { now, calls, viewModel, comeBack } = await openBankForm();
     viewModel.change({ ifscCode: 'CNRB' });
     viewModel.section.submit();
     expect(now().errors).toHaveProperty('ifscCode');
     calls.stored = theirs;
-    focused$.next();
-    time.advance(500);
+    comeBack();
     viewModel.section.takeSaved();
     expect(now()).toMatchObject({ form: { ifscCode: 'CNRB0000452' } });
     expect(now().errors).toEqual({});
   });
 
   it('does not save over the other version until the form is valid, and then sends the typed account number', async () => {
-    const { now, calls, viewModel } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { now, calls, viewModel, submitBranch, typeNumberTwice } = await openBankForm();
+    submitBranch('Mysuru');
     calls.stored = theirs;
     await calls.fail(409);
     viewModel.change({ branch: '' });
     viewModel.section.keepMine();
     expect(now().errors).toEqual({ branch: 'Branch is required' });
     expect(calls.saves).toHaveLength(1);
-    viewModel.typeNumber('112233445566');
-    viewModel.change({ accountNumberAgain: '112233445566' });
-    viewModel.change({ branch: 'Fort' });
-    viewModel.section.submit();
+    typeNumberTwice();
+    submitBranch('Fort');
     expect(calls.saves.at(-1)).toMatchObject({
       change: { branch: 'Fort', accountNumber: '112233445566' },
       basedOn: 4,
@@ -259,34 +245,31 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('offers no choice of versions after a 409 while it knows only its own version', async () => {
-    const { now, calls, viewModel } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { now, calls, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
     calls.stored = undefined;
-    viewModel.change({ branch: 'Fort' });
-    viewModel.section.submit();
+    submitBranch('Fort');
     await calls.fail(409);
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: false });
   });
 
   it('reports a conflict when the saved bank account is gone, and saves the typed account as a new one', async () => {
-    const { now, calls, viewModel, focused$, time } = await openBankForm();
-    viewModel.typeNumber('112233445566');
-    viewModel.change({ accountNumberAgain: '112233445566' });
+    const { now, calls, viewModel, comeBack, typeNumberTwice } = await openBankForm();
+    typeNumberTwice();
     calls.stored = ok(undefined);
-    focused$.next();
-    time.advance(500);
+    comeBack();
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: true });
     viewModel.section.keepMine();
     expect(calls.saves).toMatchObject([{ change: { accountNumber: '112233445566' }, basedOn: undefined }]);
   });
 
   it('reports a conflict when the other tab was the first to save', async () => {
-    const { now, calls, viewModel } = await openBankForm((initial) => (initial.stored = ok(undefined)));
+    const { now, calls, viewModel, typeNumberTwice } = await openBankForm(
+      (initial) => (initial.stored = ok(undefined)),
+    );
     viewModel.change(bankForm(aBankDetail()));
-    viewModel.typeNumber('112233445566');
-    viewModel.change({ accountNumberAgain: '112233445566' });
+    typeNumberTwice();
     viewModel.section.submit();
     calls.stored = undefined;
     await calls.fail(409);

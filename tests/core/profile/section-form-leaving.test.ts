@@ -19,9 +19,8 @@ describe('leaving a profile form', () => {
   });
 
   it('restores the saved values and clears the errors when the user leaves', async () => {
-    const { now, viewModel, navigation } = await openBankForm();
-    viewModel.change({ branch: '' });
-    viewModel.section.submit();
+    const { now, viewModel, navigation, submitBranch } = await openBankForm();
+    submitBranch('');
     navigation.go('/deals');
     viewModel.section.leave();
     expect(now()).toMatchObject({ form: { branch: 'Indiranagar' }, leaveWarning: undefined });
@@ -31,9 +30,8 @@ describe('leaving a profile form', () => {
   });
 
   it('does not block navigation when a save fails after the screen is left', async () => {
-    const { calls, viewModel, navigation, subscription } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { calls, navigation, subscription, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     subscription.unsubscribe();
     await calls.fail(500);
     navigation.go('/deals');
@@ -41,9 +39,8 @@ describe('leaving a profile form', () => {
   });
 
   it('reports in a toast that a save has failed after the screen was left', async () => {
-    const { calls, viewModel, notifier, subscription } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { calls, notifier, subscription, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     subscription.unsubscribe();
     await calls.fail(409);
     expect(notifier.notified).toMatchObject([
@@ -52,9 +49,8 @@ describe('leaving a profile form', () => {
   });
 
   it('reports no failed save to the next investor', async () => {
-    const { calls, viewModel, notifier, session, subscription } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { calls, notifier, session, subscription, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     subscription.unsubscribe();
     session.end('log-out');
     session.begin(aLogin('token-2', { email: 'other@kopal.test' }));
@@ -73,9 +69,8 @@ describe('leaving a profile form', () => {
 
 describe('SectionFormViewModel after a 403', () => {
   it('redirects without a warning and restores the text on the next visit', async () => {
-    const { calls, viewModel, address, now, show, subscription } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { calls, address, now, show, subscription, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     await calls.fail(403);
     expect(address()).toBe('/?login=true');
     expect(now().leaveWarning).toBeUndefined();

@@ -1,6 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { BATCH_MS } from '../../../src/core/shared/cached-query.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
@@ -36,8 +35,7 @@ class TwoTabs {
   }
 
   comeBack(): void {
-    this.#form.focused$.next();
-    this.#form.time.advance(BATCH_MS);
+    this.#form.comeBack();
   }
 
   takeSaved(): void {

@@ -60,9 +60,10 @@ describe('SectionFormViewModel', () => {
   });
 
   it('accepts no change and sends nothing before the saved values have loaded', async () => {
-    const { now, values, calls, viewModel } = await openBankForm((all) => (all.stored = undefined));
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { now, values, calls, viewModel, submitBranch } = await openBankForm(
+      (all) => (all.stored = undefined),
+    );
+    submitBranch('Mysuru');
     expect(values).toEqual([{ status: 'loading' }]);
     calls.stored = ok({ value: aBankDetail(), revision: 3 });
     viewModel.section.retry();
@@ -72,9 +73,8 @@ describe('SectionFormViewModel', () => {
   });
 
   it('sets justSaved from a successful save until the next change, and not after a failed save', async () => {
-    const { now, calls, viewModel } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { now, calls, viewModel, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     expect(now().justSaved).toBe(false);
     await calls.respond(ok({ value: aBankDetail({ branch: 'Mysuru' }), revision: 4 }));
     expect(now().justSaved).toBe(true);
@@ -97,9 +97,8 @@ describe('SectionFormViewModel', () => {
   });
 
   it('keeps the message of a failed save when the same details arrive with a new revision', async () => {
-    const { now, calls, viewModel } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { now, calls, viewModel, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     await calls.fail(500);
     calls.stored = ok({ value: aBankDetail(), revision: 4 });
     viewModel.section.retry();
@@ -128,9 +127,8 @@ describe('SectionFormViewModel', () => {
   });
 
   it('sends a change with the revision that it is based on, notifies the user and has no unsaved changes afterwards', async () => {
-    const { now, calls, viewModel, notifier, navigation } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { now, calls, notifier, navigation, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     expect(now().busy).toBe(true);
     expect(calls.saves).toMatchObject([
       { change: { branch: 'Mysuru', accountNumber: undefined }, basedOn: 3 },
@@ -143,9 +141,8 @@ describe('SectionFormViewModel', () => {
   });
 
   it('keeps the typed text when saving fails, and shows the server’s messages', async () => {
-    const { now, calls, viewModel, notifier } = await openBankForm();
-    viewModel.change({ branch: 'Mysuru' });
-    viewModel.section.submit();
+    const { now, calls, notifier, submitBranch } = await openBankForm();
+    submitBranch('Mysuru');
     await calls.fail(400, 'An IFSC code is known by its bank.');
     expect(now()).toMatchObject({
       busy: false,
