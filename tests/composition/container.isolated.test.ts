@@ -250,19 +250,6 @@ describe.each(BACKENDS)('the app in a fake window with the backend %s', (backend
     });
   });
 
-  it('shows the backend’s message for a wrong password and stays on the page', async () => {
-    await withInvestor(async (investor) => {
-      const { fake, viewModels } = await openApp(backend, '/auth/login');
-      viewModels.logIn().logIn(investor.email, 'wrong');
-      await vi.waitFor(
-        () => expect(shown).toEqual([{ tone: 'failure', text: 'Invalid credentials.', style: 'app' }]),
-        { timeout: 30_000 },
-      );
-      expect(fake.history.entry.href).toBe('http://kopal.test/auth/login');
-      expect(storages.local.contents()).toEqual({});
-    });
-  });
-
   it('C-09 ends a stored session that the backend rejects, with one message, on the login page', async () => {
     await withInvestor(async () => {
       const root = { auth: { user: { email: 'gone@kopal.test' }, token: 'gone', isLoggedIn: true } };

@@ -1,6 +1,5 @@
-import { fc, it } from '@fast-check/vitest';
 import { identity, Observable, Subject } from 'rxjs';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Document } from '../../../src/core/kyc/document.ts';
 import type { BinaryContent } from '../../../src/core/kyc/image-processor.port.ts';
 import { storedImage$ } from '../../../src/core/kyc/slot-image.ts';
@@ -24,7 +23,8 @@ const image = (): Blob => new Blob([aJpeg()]);
 type Outcome = Result<BinaryContent, RequestError>;
 
 /** Shows the image of a document whose content arrives when the test responds. */
-function show(document: Document, processor = new CountingImageProcessor()) {
+function show(document: Document) {
+  const processor = new CountingImageProcessor();
   const response$ = new Subject<Outcome>();
   const requests = { sent: 0, aborted: 0 };
   const gateway = {
@@ -105,31 +105,4 @@ describe('storedImage$', () => {
     await until(() => expect([...processor.unreleased]).toEqual([]));
     expect(views).toEqual([{ status: 'loading' }]);
   });
-
-  const arbShown = fc.record({
-    document: fc.constantFrom(PAN, aDocument('passport'), ELSEWHERE, HOSTILE),
-    responded: fc.boolean(),
-    left: fc.boolean(),
-  });
-
-  it.prop([fc.array(arbShown, { minLength: 1, maxLength: 8 })], { numRuns: 30 })(
-    'keeps exactly the images that are fetched and still shown',
-    async (shown) => {
-      const processor = new CountingImageProcessor();
-      const remaining = shown.map(({ document, responded, left }) => {
-        const screen = show(document, processor);
-        if (responded) screen.respond(ok(image()));
-        if (left) screen.leave();
-        return responded && !left && document.url.startsWith('/') ? screen : undefined;
-      });
-      const expected = remaining.filter((screen) => screen !== undefined);
-      await until(() => {
-        for (const { views } of expected) expect(views.at(-1)).toMatchObject({ status: 'shown' });
-        expect(processor.unreleased.size).toBe(expected.length);
-      });
-      expect(new Set(expected.map(({ views }) => views.at(-1)))).toEqual(
-        new Set([...processor.unreleased].map((url) => ({ status: 'shown', url }))),
-      );
-    },
-  );
 });

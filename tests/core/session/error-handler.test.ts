@@ -51,12 +51,6 @@ describe('the shared error handler', () => {
     expect(navigation.entries).toHaveLength(1);
   });
 
-  it('C-10 shows no message of a 403 without a list of errors, and replaces the page by the home page', () => {
-    const { notifier, navigation } = handled(httpError(403, 'Forbidden.'));
-    expect(notifier.texts).toEqual([]);
-    expect(navigation.entries.map(({ path, query }) => `${path}?${query}`)).toEqual(['/?login=true']);
-  });
-
   it('C-10 redirects home even from an unsaved form', () => {
     const navigation = new MemoryNavigation('/investor-profile/investor-bank-detail');
     navigation.block('Not saved', () => {});
@@ -84,7 +78,7 @@ describe('the shared error handler', () => {
   );
 
   it.prop([arbRequestError, arbStart])(
-    'redirects home exactly on a 403, without a history entry to go back to',
+    'C-10 redirects home exactly on a 403, without a history entry to go back to',
     (error, start) => {
       const { navigation } = handled(error, start);
       expect(addressOf(navigation)).toBe(isForbidden(error) ? ADDRESS_AFTER_FORBIDDEN : start);

@@ -44,14 +44,6 @@ describe('remainingMessages', () => {
     const stillWrong = Object.keys(shown).filter((field) => now[field] !== undefined);
     expect(Object.keys(remainingMessages(shown, now)).toSorted()).toEqual(stillWrong.toSorted());
   });
-
-  it.prop([arbErrors])(
-    'changes nothing without a correction and removes everything when all is corrected',
-    (shown) => {
-      expect(remainingMessages(shown, shown)).toStrictEqual(shown);
-      expect(remainingMessages(shown, {})).toStrictEqual({});
-    },
-  );
 });
 
 describe('required', () => {

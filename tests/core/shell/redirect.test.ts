@@ -19,14 +19,6 @@ const redirectFor = (location: AppLocation, session: SessionState) =>
   redirectOf(location, session, session.status === 'logged-in' ? MEERA : undefined);
 const returnPath = (state: unknown) => returnPathOf(state, MEERA);
 
-/** Returns the location after one redirect, or the same location if there is none. */
-function follow(location: AppLocation, session: SessionState): AppLocation {
-  const redirect = redirectFor(location, session);
-  if (redirect === undefined) return location;
-  const [path = '', query] = redirect.to.split('?', 2);
-  return at(path, query, redirect.state);
-}
-
 const RESTORING: SessionState = { status: 'restoring' };
 const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'none' };
 const LOGGED_IN: SessionState = loggedInState();
@@ -105,20 +97,6 @@ describe('redirectAfterEnd', () => {
 });
 
 describe('redirects for any user and page', () => {
-  const arbSession = fc.constantFrom(LOGGED_OUT, LOGGED_IN);
-  const arbReturn = fc.oneof(fc.jsonValue(), fc.record({ returnTo: arbAppPath }));
-
-  it.prop([arbAppPath, fc.constantFrom('', 'page=2', 'login=true'), arbReturn, arbSession])(
-    'end after at most three steps at a page that the user may see',
-    (path, query, state, session) => {
-      let location = at(path, query, state);
-      for (let step = 0; step < 3; step += 1) location = follow(location, session);
-      expect(redirectFor(location, session)).toBeUndefined();
-      const allowed = session.status === 'logged-in' ? ['investor', 'public'] : ['auth', 'public'];
-      expect(allowed).toContain(matchRoute(location.path).access);
-    },
-  );
-
   it.prop([arbAppPath, fc.constantFrom('', 'page=2')])(
     'lead back through the login to the page on which the session ended',
     (path, query) => {

@@ -207,12 +207,6 @@ describe('Router', () => {
     expect(router.current()).toMatchObject({ route: { name: 'login' } });
   });
 
-  it('leads a visitor who starts at /auth to the log-in, without an additional history entry', async () => {
-    const { address, navigation } = await open('/auth');
-    expect(address()).toBe('/auth/login');
-    expect(navigation.entries).toHaveLength(1);
-  });
-
   it('does not emit the same page again when only the query changes', async () => {
     const { states, router } = await open('/deals', { loggedIn: true });
     router.open('/deals?page=2');
