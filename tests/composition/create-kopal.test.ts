@@ -62,11 +62,6 @@ describe('createKopal', () => {
     expect(other.routing.current()).toMatchObject({ route: { name: 'login' } });
   });
 
-  it('opens the page of the option `path`', async () => {
-    const kopal = await createKopal({ backend: 'memory', path: '/deals' });
-    expect(kopal.routing.current()).toMatchObject({ route: { name: 'deals' } });
-  });
-
   it('delivers the code of a sign-up to `mails$`', async () => {
     const kopal = await createKopal({ backend: 'memory', path: '/auth/register' });
     const email = 'asha@kopal.example';

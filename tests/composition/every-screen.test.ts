@@ -69,64 +69,67 @@ interface Screen {
   readonly countsSkipped: boolean;
 }
 
+/** A page of the investor's portfolio. */
+const PORTFOLIO = {
+  gateway: TOKENS.portfolioGateway,
+  failedMessage: 'Error fetching data',
+  withoutPortfolio: 'empty',
+  ...{ isPrivate: true, hasAmounts: true, countsSkipped: true },
+} as const;
+
+/** A list that every visitor sees. */
+const MARKET = {
+  withoutPortfolio: 'ready',
+  ...{ isPrivate: false, hasAmounts: false, countsSkipped: true },
+} as const;
+
 const SCREENS: readonly Screen[] = [
   {
+    ...PORTFOLIO,
     name: 'Dashboard',
-    gateway: TOKENS.portfolioGateway,
     open: async (app) => whole(await app.dashboard()),
     failedMessage: 'Failed to load dashboard',
-    ...{ withoutPortfolio: 'ready', isPrivate: true, hasAmounts: true, countsSkipped: true },
+    withoutPortfolio: 'ready',
   },
+  { ...PORTFOLIO, name: 'View all', open: async (app) => whole(await app.holdings()) },
   {
-    name: 'View all',
-    gateway: TOKENS.portfolioGateway,
-    open: async (app) => whole(await app.holdings()),
-    failedMessage: 'Error fetching data',
-    ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
-  },
-  {
+    ...PORTFOLIO,
     name: 'An investment',
-    gateway: TOKENS.portfolioGateway,
     open: async (app) => whole(await app.investment(await investmentId())),
-    failedMessage: 'Error fetching data',
-    ...{ withoutPortfolio: 'unknown', isPrivate: true, hasAmounts: true, countsSkipped: false },
+    withoutPortfolio: 'unknown',
+    countsSkipped: false,
   },
+  { ...PORTFOLIO, name: 'Analysis', open: async (app) => whole(await app.analysis()) },
   {
-    name: 'Analysis',
-    gateway: TOKENS.portfolioGateway,
-    open: async (app) => whole(await app.analysis()),
-    failedMessage: 'Error fetching data',
-    ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
-  },
-  {
+    ...PORTFOLIO,
     name: 'Tax & statements',
-    gateway: TOKENS.portfolioGateway,
     open: async (app) => whole(await app.tax()),
     failedMessage: 'Tax & statements could not be loaded.',
-    ...{ withoutPortfolio: 'empty', isPrivate: true, hasAmounts: true, countsSkipped: true },
   },
   {
+    ...PORTFOLIO,
     name: 'Latest Updates',
-    gateway: TOKENS.portfolioGateway,
     open: async (app) => whole(await app.latestUpdates()),
     failedMessage: 'The updates could not be loaded.',
-    ...{ withoutPortfolio: 'ready', isPrivate: true, hasAmounts: false, countsSkipped: false },
+    withoutPortfolio: 'ready',
+    ...{ hasAmounts: false, countsSkipped: false },
   },
   {
+    ...MARKET,
     name: 'Live deals',
     gateway: TOKENS.dealsGateway,
     open: async (app) => list(await app.deals()),
     failedMessage: 'The deals could not be loaded.',
-    ...{ withoutPortfolio: 'ready', isPrivate: false, hasAmounts: false, countsSkipped: true },
   },
   {
+    ...MARKET,
     name: 'Upcoming Events',
     gateway: TOKENS.eventsGateway,
     open: async (app) => list(await app.events()),
     failedMessage: 'The events could not be loaded.',
-    ...{ withoutPortfolio: 'ready', isPrivate: false, hasAmounts: false, countsSkipped: true },
   },
   {
+    ...MARKET,
     name: 'Open IPOs',
     gateway: TOKENS.ipoGateway,
     open: async (app) => {
@@ -138,7 +141,6 @@ const SCREENS: readonly Screen[] = [
       };
     },
     failedMessage: 'The IPOs could not be loaded.',
-    ...{ withoutPortfolio: 'ready', isPrivate: false, hasAmounts: false, countsSkipped: true },
   },
 ];
 
@@ -184,25 +186,20 @@ const arriveAt = (app: ViewModels, page: 'dashboard' | 'login') =>
 async function investmentId(): Promise<string> {
   const { app } = await start(WITH_PORTFOLIO);
   const { state$ } = await app.holdings();
-  const ready = await firstValueFrom(state$.pipe(filter((state) => state.status === 'ready')));
-  return ready.table.rowAt(0).id;
+  const { table } = await firstValueFrom(state$.pipe(filter((state) => state.status === 'ready')));
+  return table.rowAt(0).id;
 }
 
-const first = (shown$: Observable<Shown>, status: string): Promise<Shown> =>
+const firstThat = (shown$: Observable<Shown>, isWanted: (status: string) => boolean): Promise<Shown> =>
   firstValueFrom(
     shown$.pipe(
-      filter((shown) => shown.status === status),
+      filter(({ status }) => isWanted(status)),
       timeout(20_000),
     ),
   );
 
-const settled = (shown$: Observable<Shown>): Promise<Shown> =>
-  firstValueFrom(
-    shown$.pipe(
-      filter(({ status }) => status !== 'loading'),
-      timeout(20_000),
-    ),
-  );
+const ready = (shown$: Observable<Shown>) => firstThat(shown$, (status) => status === 'ready');
+const settled = (shown$: Observable<Shown>) => firstThat(shown$, (status) => status !== 'loading');
 
 /** Every text of a state, including the rows of its tables. */
 function textsIn(value: unknown): readonly string[] {
@@ -293,7 +290,7 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
       expect(await settled(watched$)).toMatchObject({ status: 'failed', message: screen.failedMessage });
       network.change({ failure: 'none' });
       retry();
-      expect(await first(watched$, 'ready')).toMatchObject({ status: 'ready' });
+      expect(await ready(watched$)).toMatchObject({ status: 'ready' });
       watching.unsubscribe();
     },
   );
@@ -304,10 +301,10 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
     // One subscription throughout: a new one would use the new format anyway.
     const states$ = new ReplaySubject<object>(1);
     const watching = state$.subscribe(states$);
-    await first(shown$, 'ready');
+    await ready(shown$);
     expect(textsIn(await firstValueFrom(states$)).some((text) => AMOUNT.test(text))).toBe(true);
     app.hiddenAmounts.toggle();
-    await first(shown$, 'ready');
+    await ready(shown$);
     const texts = textsIn(await firstValueFrom(states$));
     expect(texts.filter((text) => AMOUNT.test(text))).toEqual([]);
     expect(texts).toContain('₹•••••');
@@ -336,7 +333,7 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
     const { shown$, state$ } = await screen.open(app);
     const states: object[] = [];
     const firstView = state$.subscribe((state) => states.push(state));
-    await first(shown$, 'ready');
+    await ready(shown$);
     // Makes a new state, except on Latest Updates, which has no amounts.
     app.hiddenAmounts.toggle();
     const seen: object[] = [];
@@ -350,7 +347,7 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
     const { app, container } = await start(WITH_PORTFOLIO);
     leaveOutTwo(container, screen.gateway);
     const { shown$ } = await screen.open(app);
-    expect(await first(shown$, 'ready')).toMatchObject({ note: '2 records could not be shown.' });
+    expect(await ready(shown$)).toMatchObject({ note: '2 records could not be shown.' });
   });
 
   it.each(PRIVATE)(
@@ -358,7 +355,7 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
     async (_name, screen) => {
       const { app } = await start(WITH_PORTFOLIO);
       const { shown$, state$ } = await screen.open(app);
-      await first(shown$, 'ready');
+      await ready(shown$);
       const shown: string[] = [];
       const watching = state$.subscribe((state) => shown.push(textsIn(state).join('\n')));
       expect(shown.at(-1)).toContain(COMPANY);
@@ -376,7 +373,7 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
 
   it.each(PRIVATE)('%s loads anew after the same investor has logged in again', async (_name, screen) => {
     const { app, network } = await start(WITH_PORTFOLIO);
-    await first((await screen.open(app)).shown$, 'ready');
+    await ready((await screen.open(app)).shown$);
     app.layout.logOut();
     await arriveAt(app, 'login');
     app.logIn().logIn(WITH_PORTFOLIO, PASSWORD);

@@ -23,17 +23,19 @@ export const aBankDetail = (change: Partial<BankDetail> = {}): BankDetail => ({
   ...change,
 });
 
+type Calls = ScriptedSection<BankDetail, BankChange>;
+
 /**
- * Opens the form of the bank account, with an account at its third revision. The returned `show` opens the form again,
- * `now` returns the current state of a form.
+ * Opens the form of the bank account. The returned `show` opens the form again, `now` returns the current state of a
+ * form.
+ * @param stored the response to the first load
  */
 export async function openBankForm(
-  prepare: (calls: ScriptedSection<BankDetail, BankChange>) => void = () => undefined,
+  stored: Exclude<Calls['stored'], undefined> | 'never' = ok({ value: aBankDetail(), revision: 3 }),
 ) {
   const platform = await corePlatform(BANK_PATH, { token: 'token-1' });
-  const calls = new ScriptedSection<BankDetail, BankChange>();
-  calls.stored = ok({ value: aBankDetail(), revision: 3 });
-  prepare(calls);
+  const calls: Calls = new ScriptedSection();
+  calls.stored = stored === 'never' ? undefined : stored;
   const drafts = new FormDrafts(platform.session);
   const show = () => {
     const { session, cache, navigation, notifier } = platform;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_UPLOADED_NOTICE, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
+import type { LoggedOutReason } from '../../../src/core/session/session.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
-import { KYC_PATH, openEmptyKyc, type KycArea } from '../../support/kyc-screen.ts';
+import { KYC_PATH, openEmptyKyc } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
 import { aLogin, anInvestor } from '../../support/session-builders.ts';
@@ -57,33 +58,16 @@ describe('KycStore without its screen', () => {
     expect(show().slot('passport')).toMatchObject({ upload: { status: 'stored' } });
   });
 
-  it.each([
-    [
-      'another investor logs in',
-      (session: KycArea['session']) => {
-        session.end('expired');
-        session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
-      },
-    ],
-    [
-      'the investor logs out',
-      (session: KycArea['session']) => {
-        session.end('log-out');
-        session.begin(aLogin('token-2'));
-      },
-    ],
-    [
-      'the investor logs out in another tab',
-      (session: KycArea['session']) => {
-        session.end('elsewhere');
-        session.begin(aLogin('token-2'));
-      },
-    ],
-  ])('C-14 keeps no unsent document when %s', async (_when, change) => {
+  it.each<[string, LoggedOutReason, string]>([
+    ['another investor logs in', 'expired', 'arjun@kopal.test'],
+    ['the investor logs out', 'log-out', 'meera@kopal.test'],
+    ['the investor logs out in another tab', 'elsewhere', 'meera@kopal.test'],
+  ])('C-14 keeps no unsent document when %s', async (_when, reason, email) => {
     const { gateway, fill, session, leave, show, processor } = await openEmptyKyc();
     await fill('passport');
     leave();
-    change(session);
+    session.end(reason);
+    session.begin(aLogin('token-2', { email }));
     expect(gateway.uploadTo('passport').aborted).toBe(true);
     expect([...processor.unreleased]).toEqual([]);
     const again = show();

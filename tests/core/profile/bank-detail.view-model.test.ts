@@ -35,7 +35,7 @@ describe('the note that changes of the bank account are stopped', () => {
   it('says until when, and disappears when the API no longer returns a time', async () => {
     const stoppedUntil = parseDate('2026-11-23T06:00:00Z');
     const { now, calls, viewModel } = await openBankForm(
-      (section) => (section.stored = ok({ value: aBankDetail(), revision: 3, stoppedUntil })),
+      ok({ value: aBankDetail(), revision: 3, stoppedUntil }),
     );
     expect(now().stopNotice).toMatch(
       /^Changes are stopped until November 23, 2026, .* by the link in an email/u,

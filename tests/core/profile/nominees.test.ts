@@ -15,7 +15,6 @@ import {
   sumOfShares,
   typeNomineeNumber,
   type Nominee,
-  type NomineeField,
   type NomineeForm,
   type NomineesForm,
   type NomineeTexts,
@@ -359,15 +358,6 @@ describe('nomineesErrors', () => {
       { minLength: 1, maxLength: 4 },
     )
     .map((all) => all.map((nominee, index) => ({ ...nominee, key: String(index + 1), id: undefined })));
-
-  it.prop([arbForm])('reports only fields of the form, in whole sentences', (form) => {
-    const fields = form.flatMap((nominee) => Object.keys(nominee).map((field) => `${nominee.key}.${field}`));
-    const errors = nomineesErrors(form, TODAY);
-    for (const field of Object.keys(errors) as NomineeField[]) {
-      expect(fields).toContain(field);
-      expect(errors[field]).toMatch(/^[A-Z].*(?:\.| is required)$/u);
-    }
-  });
 
   it.prop([arbForm, fc.nat({ max: 3 })])(
     'validates each nominee independently, except for the sum of the shares',

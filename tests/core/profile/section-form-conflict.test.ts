@@ -70,9 +70,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it.each([-1, 0])('accepts revisions that start at %i', async (revision) => {
-    const { now } = await openBankForm((calls) => {
-      calls.stored = ok({ value: aBankDetail(), revision });
-    });
+    const { now } = await openBankForm(ok({ value: aBankDetail(), revision }));
     expect(now().form).toMatchObject({ branch: 'Indiranagar' });
   });
 
@@ -123,7 +121,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   it.each([undefined, 3])(
     'offers the saved version when it is loaded after a failure, beside what was typed meanwhile (revision %s)',
     async (revision) => {
-      const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+      const { now, calls, viewModel } = await openBankForm(fail({ kind: 'network' }));
       viewModel.change({ branch: 'Mysuru' });
       calls.stored = ok({ value: aBankDetail(), revision });
       viewModel.section.retry();
@@ -141,9 +139,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   );
 
   it('says that another tab has saved the first version while the user typed', async () => {
-    const { now, calls, viewModel } = await openBankForm((all) => {
-      all.stored = ok(undefined);
-    });
+    const { now, calls, viewModel } = await openBankForm(ok(undefined));
     viewModel.change({ branch: 'Mysuru' });
     calls.stored = ok({ value: aBankDetail(), revision: 1 });
     viewModel.section.retry();
@@ -154,9 +150,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('reports no conflict when an API without revisions sends other values, because the form cannot tell which values are newer', async () => {
-    const { now, calls, viewModel } = await openBankForm((all) => {
-      all.stored = ok({ value: aBankDetail(), revision: undefined });
-    });
+    const { now, calls, viewModel } = await openBankForm(ok({ value: aBankDetail(), revision: undefined }));
     viewModel.change({ branch: 'Mysuru' });
     calls.stored = ok({ value: aBankDetail({ bankName: 'Other Bank' }), revision: undefined });
     viewModel.section.retry();
@@ -164,7 +158,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('offers the saved version again after a failed save, when the API has no revisions', async () => {
-    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+    const { now, calls, viewModel } = await openBankForm(fail({ kind: 'network' }));
     const { accountNumber: _number, ...texts } = bankForm(aBankDetail({ branch: 'Mysuru' }));
     viewModel.change({ ...texts, accountNumberAgain: '12345678901' });
     viewModel.typeNumber('12345678901');
@@ -178,9 +172,9 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('reports no conflict for a draft that was made after a save whose response has no section', async () => {
-    const { now, calls, viewModel, session, subscription, show } = await openBankForm((all) => {
-      all.stored = ok({ value: aBankDetail(), revision: undefined });
-    });
+    const { now, calls, viewModel, session, subscription, show } = await openBankForm(
+      ok({ value: aBankDetail(), revision: undefined }),
+    );
     viewModel.change({ bankName: 'Other Bank' });
     viewModel.section.submit();
     viewModel.change({ branch: 'Mysuru' });
@@ -194,9 +188,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('keeps a draft without a conflict when nothing is saved', async () => {
-    const { now, viewModel, session, subscription, show } = await openBankForm((all) => {
-      all.stored = ok(undefined);
-    });
+    const { now, viewModel, session, subscription, show } = await openBankForm(ok(undefined));
     viewModel.change({ branch: 'Mysuru' });
     session.end('expired');
     subscription.unsubscribe();
@@ -265,9 +257,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('reports a conflict when the other tab was the first to save', async () => {
-    const { now, calls, viewModel, typeNumberTwice } = await openBankForm(
-      (initial) => (initial.stored = ok(undefined)),
-    );
+    const { now, calls, viewModel, typeNumberTwice } = await openBankForm(ok(undefined));
     viewModel.change(bankForm(aBankDetail()));
     typeNumberTwice();
     viewModel.section.submit();
@@ -282,7 +272,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it('ignores the choice while nothing has loaded', async () => {
-    const { values, calls, viewModel } = await openBankForm((initial) => (initial.stored = undefined));
+    const { values, calls, viewModel } = await openBankForm('never');
     viewModel.section.takeSaved();
     viewModel.section.keepMine();
     expect(values).toEqual([{ status: 'loading' }]);

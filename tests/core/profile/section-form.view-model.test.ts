@@ -14,7 +14,7 @@ function submitFilled(viewModel: BankDetailViewModel): void {
 
 describe('SectionFormViewModel', () => {
   it('opens with the saved values once they have loaded', async () => {
-    const waiting = await openBankForm((calls) => (calls.stored = undefined));
+    const waiting = await openBankForm('never');
     expect(waiting.values).toEqual([{ status: 'loading' }]);
     const { now } = await openBankForm();
     expect(now()).toMatchObject({ form: bankForm(aBankDetail()), busy: false, problem: undefined });
@@ -22,12 +22,12 @@ describe('SectionFormViewModel', () => {
   });
 
   it('opens empty when nothing is saved', async () => {
-    const { now } = await openBankForm((calls) => (calls.stored = ok(undefined)));
+    const { now } = await openBankForm(ok(undefined));
     expect(now()).toMatchObject({ form: bankForm(undefined), problem: undefined });
   });
 
   it('opens empty with a message and a retry when loading fails', async () => {
-    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+    const { now, calls, viewModel } = await openBankForm(fail({ kind: 'network' }));
     expect(now().problem).toEqual({
       kind: 'not-loaded',
       text: 'Your saved details could not be loaded.',
@@ -38,7 +38,7 @@ describe('SectionFormViewModel', () => {
   });
 
   it('removes the message at each attempt to load, and shows it again when the attempt fails', async () => {
-    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+    const { now, calls, viewModel } = await openBankForm(fail({ kind: 'network' }));
     viewModel.change({ branch: 'Mysuru' });
     calls.stored = undefined;
     viewModel.section.retry();
@@ -52,7 +52,7 @@ describe('SectionFormViewModel', () => {
   });
 
   it('does not report a load that fails while a save is running', async () => {
-    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+    const { now, calls, viewModel } = await openBankForm(fail({ kind: 'network' }));
     submitFilled(viewModel);
     viewModel.section.retry();
     await calls.respond(ok({ value: aBankDetail(), revision: 4 }));
@@ -60,9 +60,7 @@ describe('SectionFormViewModel', () => {
   });
 
   it('accepts no change and sends nothing before the saved values have loaded', async () => {
-    const { now, values, calls, viewModel, submitBranch } = await openBankForm(
-      (all) => (all.stored = undefined),
-    );
+    const { now, values, calls, viewModel, submitBranch } = await openBankForm('never');
     submitBranch('Mysuru');
     expect(values).toEqual([{ status: 'loading' }]);
     calls.stored = ok({ value: aBankDetail(), revision: 3 });
@@ -86,7 +84,7 @@ describe('SectionFormViewModel', () => {
   });
 
   it('keeps the message of a failed save when the section is loaded again', async () => {
-    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+    const { now, calls, viewModel } = await openBankForm(fail({ kind: 'network' }));
     submitFilled(viewModel);
     await calls.fail(500);
     viewModel.section.retry();
@@ -106,7 +104,7 @@ describe('SectionFormViewModel', () => {
   });
 
   it('does not report a failed load once the details are saved', async () => {
-    const { now, calls, viewModel } = await openBankForm((all) => (all.stored = fail({ kind: 'network' })));
+    const { now, calls, viewModel } = await openBankForm(fail({ kind: 'network' }));
     submitFilled(viewModel);
     await calls.respond(ok({ value: aBankDetail(), revision: 4 }));
     viewModel.section.retry();
@@ -156,9 +154,9 @@ describe('SectionFormViewModel', () => {
 
 describe('SectionFormViewModel with an API that saves but returns nothing', () => {
   it('keeps the saved values on screen when loading also returns nothing', async () => {
-    const { now, calls, viewModel, time, navigation } = await openBankForm((all) => {
-      all.stored = fail({ kind: 'http', status: 404, messages: [] });
-    });
+    const { now, calls, viewModel, time, navigation } = await openBankForm(
+      fail({ kind: 'http', status: 404, messages: [] }),
+    );
     submitFilled(viewModel);
     await calls.respond(ok(undefined));
     time.advance(500);

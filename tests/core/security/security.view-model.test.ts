@@ -88,6 +88,14 @@ async function loaded(prepare?: (script: ScriptedSecurity) => void) {
   return page;
 }
 
+/** Opens the page, and requests new recovery codes, which arrive when the test calls `release`. */
+async function requestingCodes() {
+  const page = await loaded();
+  const release = page.script.deferNext('newRecoveryCodes');
+  page.viewModel.newRecoveryCodes();
+  return { ...page, release };
+}
+
 describe('SecurityViewModel, loading', () => {
   it('sends three calls when it is subscribed to, and shows their responses', async () => {
     const { script, ready } = await loaded((calls) => {
@@ -410,9 +418,7 @@ describe('SecurityViewModel, factors', () => {
   });
 
   it('shows new recovery codes even when the dialogs are closed before the codes arrive', async () => {
-    const { viewModel, ready, script } = await loaded();
-    const release = script.deferNext('newRecoveryCodes');
-    viewModel.newRecoveryCodes();
+    const { viewModel, ready, release } = await requestingCodes();
     viewModel.closeDialog();
     release(ok(CODES));
     await nextTurn();
@@ -431,9 +437,7 @@ describe('SecurityViewModel, factors', () => {
   });
 
   it('when the page is opened again, shows the recovery codes that arrived after it was left, but only once', async () => {
-    const { viewModel, script, notifier, subscription, openAgain } = await loaded();
-    const release = script.deferNext('newRecoveryCodes');
-    viewModel.newRecoveryCodes();
+    const { release, notifier, subscription, openAgain } = await requestingCodes();
     subscription.unsubscribe();
     release(ok(CODES));
     await nextTurn();
@@ -449,9 +453,7 @@ describe('SecurityViewModel, factors', () => {
   });
 
   it('shows the recovery codes on a page that was opened again before they arrive', async () => {
-    const { viewModel, script, notifier, subscription, openAgain } = await loaded();
-    const release = script.deferNext('newRecoveryCodes');
-    viewModel.newRecoveryCodes();
+    const { release, notifier, subscription, openAgain } = await requestingCodes();
     subscription.unsubscribe();
     const again = openAgain();
     await nextTurn();
@@ -464,13 +466,11 @@ describe('SecurityViewModel, factors', () => {
   it.each(['before', 'after'])(
     'after the page was left, never shows the recovery codes if the investor logs out %s they arrive, not even to the next investor',
     async (when) => {
-      const { viewModel, script, session, notifier, subscription, openAgain } = await loaded();
-      const release = script.deferNext('newRecoveryCodes');
+      const { release, session, notifier, subscription, openAgain } = await requestingCodes();
       const logOut = () => {
         session.end('log-out');
         session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
       };
-      viewModel.newRecoveryCodes();
       subscription.unsubscribe();
       if (when === 'before') logOut();
       release(ok(CODES));

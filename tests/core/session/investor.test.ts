@@ -52,10 +52,6 @@ describe('an investor', () => {
       expect(investorFromFields(fields)).toMatchObject({ email: undefined, name: undefined });
     },
   );
-
-  it.prop([arbFields])('never has an empty display name', (fields) => {
-    expect(displayName(investorFromFields(fields)).trim()).not.toBe('');
-  });
 });
 
 describe('namesOf', () => {
