@@ -88,6 +88,17 @@ describe('basicErrors', () => {
       expect(basicErrors(mixed, { today: TODAY })[field]).toBe(basicErrors(details, { today: TODAY })[field]);
     },
   );
+
+  it.prop([arbDetails, fc.boolean(), fc.boolean()])(
+    'leaves out only the errors of state and city when there are no states or no cities',
+    (details, noStates, noCities) => {
+      const { state: _state, city: _city, ...all } = basicErrors(details, { today: TODAY });
+      expect(basicErrors(details, { today: TODAY, noStates, noCities })).toMatchObject(all);
+      const { state, city } = basicErrors(details, { today: TODAY, noStates, noCities });
+      if (noStates) expect([state, city]).toEqual([undefined, undefined]);
+      if (noCities) expect(city).toBeUndefined();
+    },
+  );
 });
 
 describe('a phone number', () => {
