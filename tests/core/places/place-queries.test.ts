@@ -1,6 +1,5 @@
-import { fc, it } from '@fast-check/vitest';
 import { Subject } from 'rxjs';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PlaceQueries } from '../../../src/core/places/place-queries.ts';
 import { QueryCache } from '../../../src/core/shared/query-cache.ts';
 import { observe } from '../../support/observed.ts';
@@ -25,56 +24,51 @@ function open() {
   return { queries, requests };
 }
 
-/** Identifies a list by the codes of its country and state. */
-type Query = readonly [country?: string, state?: string];
-
-const watch = (queries: PlaceQueries, [country, state]: Query) => {
-  if (country === undefined) return observe(queries.countries());
-  return state === undefined ? observe(queries.states(country)) : observe(queries.cities(country, state));
-};
-
-const retry = (queries: PlaceQueries, [country, state]: Query): void => {
-  if (country === undefined) queries.refetchCountries();
-  else if (state === undefined) queries.refetchStates(country);
-  else queries.refetchCities(country, state);
-};
-
-const nameOf = ([country, state]: Query): string => {
-  if (country === undefined) return 'countries';
-  return state === undefined ? `states of ${country}` : `cities of ${country} ${state}`;
-};
-
-const arbCode = fc.constantFrom('IN', 'US', 'KA', 'KL');
-const arbQuery: fc.Arbitrary<Query> = fc.oneof(
-  fc.constant<Query>([]),
-  fc.tuple(arbCode),
-  fc.tuple(arbCode, arbCode),
-);
+/** Each list: the input of its request, how it is observed, and how it is loaded again. */
+const LISTS = [
+  [
+    'countries',
+    (places: PlaceQueries) => places.countries(),
+    (places: PlaceQueries) => places.refetchCountries(),
+  ],
+  ...['IN', 'KA'].map(
+    (country) =>
+      [
+        `states of ${country}`,
+        (places: PlaceQueries) => places.states(country),
+        (places: PlaceQueries) => places.refetchStates(country),
+      ] as const,
+  ),
+  ...[
+    ['IN', 'KA'],
+    ['IN', 'KL'],
+    ['KA', 'IN'],
+  ].map(
+    ([country = '', state = '']) =>
+      [
+        `cities of ${country} ${state}`,
+        (places: PlaceQueries) => places.cities(country, state),
+        (places: PlaceQueries) => places.refetchCities(country, state),
+      ] as const,
+  ),
+] as const;
+const NAMES = LISTS.map(([name]) => name);
 
 describe('PlaceQueries', () => {
-  it.prop([fc.array(arbQuery, { maxLength: 8 })])(
-    'loads each list once and never mixes them up',
-    (inputs) => {
-      const { queries, requests } = open();
-      const watched = inputs.map((input) => ({ input, seen: watch(queries, input) }));
-      expect(requests.sent).toEqual([...new Set(inputs.map(nameOf))]);
-      for (const [at, name] of requests.sent.entries()) requests.respond([{ code: name, name }], at);
-      for (const { input, seen } of watched) {
-        const name = nameOf(input);
-        expect(seen.values.at(-1)).toEqual({ status: 'ready', value: [{ code: name, name }] });
-      }
-    },
-  );
+  it('loads each list once and never mixes them up', () => {
+    const { queries, requests } = open();
+    const watched = [...LISTS, ...LISTS].map(([name, watch]) => ({ name, seen: observe(watch(queries)) }));
+    expect(requests.sent).toEqual(NAMES);
+    for (const [at, name] of NAMES.entries()) requests.respond([{ code: name, name }], at);
+    for (const { name, seen } of watched)
+      expect(seen.values.at(-1)).toEqual({ status: 'ready', value: [{ code: name, name }] });
+  });
 
-  it.prop([fc.uniqueArray(arbQuery, { selector: nameOf, minLength: 1 }), fc.nat()])(
-    'loads only the retried list again when every list has failed',
-    (inputs, at) => {
-      const { queries, requests } = open();
-      for (const input of inputs) watch(queries, input);
-      for (const index of requests.sent.keys()) requests.fail({ kind: 'timeout' }, index);
-      const retried = inputs[at % inputs.length] ?? [];
-      retry(queries, retried);
-      expect(requests.sent.slice(inputs.length)).toEqual([nameOf(retried)]);
-    },
-  );
+  it.each(LISTS)('loads only the %s again when every list has failed', (name, _watch, retry) => {
+    const { queries, requests } = open();
+    for (const [, watch] of LISTS) observe(watch(queries));
+    for (const at of NAMES.keys()) requests.fail({ kind: 'timeout' }, at);
+    retry(queries);
+    expect(requests.sent.slice(NAMES.length)).toEqual([name]);
+  });
 });

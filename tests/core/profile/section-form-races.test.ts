@@ -96,10 +96,16 @@ const ACTIONS = [
 ] as const;
 const arbActions = fc.array(fc.constantFrom(...ACTIONS), { maxLength: 30 });
 
+async function after(actions: readonly (typeof ACTIONS)[number][]) {
+  const form = await openBankForm();
+  const tabs = new TwoTabs(form);
+  for (const action of actions) await tabs[action]();
+  return { form, tabs };
+}
+
 describe('SectionFormViewModel beside another tab, for any order of events', () => {
   it.prop([arbActions])('loses no typed text and runs at most one save at a time', async (actions) => {
-    const form = await openBankForm();
-    const tabs = new TwoTabs(form);
+    const { form, tabs } = await after([]);
     for (const action of actions) {
       await tabs[action]();
       const { branch } = form.now().form;
@@ -109,9 +115,7 @@ describe('SectionFormViewModel beside another tab, for any order of events', () 
   });
 
   it.prop([arbActions])('warns before leaving exactly when there are unsaved changes', async (actions) => {
-    const form = await openBankForm();
-    const tabs = new TwoTabs(form);
-    for (const action of actions) await tabs[action]();
+    const { form, tabs } = await after(actions);
     form.navigation.go('/deals');
     expect(form.now().leaveWarning === undefined).toBe(tabs.unsaved === undefined);
   });
@@ -119,9 +123,7 @@ describe('SectionFormViewModel beside another tab, for any order of events', () 
   it.prop([arbActions])(
     'saves the unsaved text in the end, if there is any, and shows the saved text',
     async (actions) => {
-      const form = await openBankForm();
-      const tabs = new TwoTabs(form);
-      for (const action of actions) await tabs[action]();
+      const { form, tabs } = await after(actions);
       const { unsaved } = tabs;
       for (let turn = 0; turn < 2; turn += 1) {
         await tabs.respond();

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { bankForm } from '../../../src/core/profile/bank-detail.ts';
-import type { BankDetailViewModel } from '../../../src/core/profile/bank-detail.view-model.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
+import { httpError } from '../../support/http-error.ts';
 import { aBankDetail, openBankForm } from '../../support/opened-bank-form.ts';
 
-/** Fills in all fields, and submits. */
-function submitFilled(viewModel: BankDetailViewModel): void {
-  viewModel.change(bankForm(aBankDetail()));
-  viewModel.typeNumber('112233445566');
-  viewModel.change({ accountNumberAgain: '112233445566' });
-  viewModel.section.submit();
+/** Fills in all fields of a form whose account could not be loaded, and submits. */
+async function submitFilled(error: RequestError = { kind: 'network' }) {
+  const form = await openBankForm(fail(error));
+  form.viewModel.change(bankForm(aBankDetail()));
+  form.typeNumberTwice();
+  form.viewModel.section.submit();
+  return form;
 }
 
 describe('SectionFormViewModel', () => {
@@ -52,8 +54,7 @@ describe('SectionFormViewModel', () => {
   });
 
   it('does not report a load that fails while a save is running', async () => {
-    const { now, calls, viewModel } = await openBankForm(fail({ kind: 'network' }));
-    submitFilled(viewModel);
+    const { now, calls, viewModel } = await submitFilled();
     viewModel.section.retry();
     await calls.respond(ok({ value: aBankDetail(), revision: 4 }));
     expect(now()).toMatchObject({ justSaved: true, problem: undefined });
@@ -84,8 +85,7 @@ describe('SectionFormViewModel', () => {
   });
 
   it('keeps the message of a failed save when the section is loaded again', async () => {
-    const { now, calls, viewModel } = await openBankForm(fail({ kind: 'network' }));
-    submitFilled(viewModel);
+    const { now, calls, viewModel } = await submitFilled();
     await calls.fail(500);
     viewModel.section.retry();
     expect(now().problem?.kind).toBe('not-saved');
@@ -104,8 +104,7 @@ describe('SectionFormViewModel', () => {
   });
 
   it('does not report a failed load once the details are saved', async () => {
-    const { now, calls, viewModel } = await openBankForm(fail({ kind: 'network' }));
-    submitFilled(viewModel);
+    const { now, calls, viewModel } = await submitFilled();
     await calls.respond(ok({ value: aBankDetail(), revision: 4 }));
     viewModel.section.retry();
     expect(now()).toMatchObject({ form: bankForm(aBankDetail()), problem: undefined });
@@ -154,10 +153,7 @@ describe('SectionFormViewModel', () => {
 
 describe('SectionFormViewModel with an API that saves but returns nothing', () => {
   it('keeps the saved values on screen when loading also returns nothing', async () => {
-    const { now, calls, viewModel, time, navigation } = await openBankForm(
-      fail({ kind: 'http', status: 404, messages: [] }),
-    );
-    submitFilled(viewModel);
+    const { now, calls, time, navigation } = await submitFilled(httpError(404));
     await calls.respond(ok(undefined));
     time.advance(500);
     expect(now()).toMatchObject({ form: { branch: 'Indiranagar' }, problem: undefined, busy: false });

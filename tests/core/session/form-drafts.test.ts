@@ -3,13 +3,9 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { FormDrafts } from '../../../src/core/session/form-drafts.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
-import { anInvestor } from '../../support/session-builders.ts';
+import { loggedInState } from '../../support/session-builders.ts';
 
-const loggedIn = (email: string): SessionState => ({
-  status: 'logged-in',
-  investor: anInvestor({ email }),
-  token: 'token-1',
-});
+const loggedIn = (email: string): SessionState => loggedInState('token-1', { email });
 const EXPIRED: SessionState = { status: 'logged-out', reason: 'expired' };
 const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'log-out' };
 

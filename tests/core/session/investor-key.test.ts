@@ -5,12 +5,10 @@ import { investorFromFields } from '../../../src/core/session/investor.ts';
 import { investorEmail, investorChanged$, sessionKey$ } from '../../../src/core/session/investor-key.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { observe } from '../../support/observed.ts';
-import { aLogin } from '../../support/session-builders.ts';
+import { loggedInState } from '../../support/session-builders.ts';
 
-const loggedIn = (token: string, fields: Readonly<Record<string, unknown>> = {}): SessionState => ({
-  status: 'logged-in',
-  ...aLogin(token, fields),
-});
+/** A login whose e-mail is not known yet. */
+const unnamed: SessionState = { status: 'logged-in', token: 't', investor: investorFromFields({}) };
 const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'log-out' };
 
 function setUp() {
@@ -23,13 +21,17 @@ function setUp() {
 }
 
 describe('investorChanged$', () => {
-  const unnamed: SessionState = { status: 'logged-in', token: 't', investor: investorFromFields({}) };
-  const meera = loggedIn('t', { email: 'meera@kopal.test' });
+  const meera = loggedInState('t', { email: 'meera@kopal.test' });
 
   it.each<readonly [emits: string, event: string, before: SessionState, after: SessionState]>([
     ['does not emit', 'the e-mail of a login arrives', unnamed, meera],
-    ['does not emit', 'the investor gets another token', meera, loggedIn('u', { email: 'meera@kopal.test' })],
-    ['emits', 'another investor logs in', meera, loggedIn('u', { email: 'arjun@kopal.test' })],
+    [
+      'does not emit',
+      'the investor gets another token',
+      meera,
+      loggedInState('u', { email: 'meera@kopal.test' }),
+    ],
+    ['emits', 'another investor logs in', meera, loggedInState('u', { email: 'arjun@kopal.test' })],
     ['emits', 'the investor logs out', meera, LOGGED_OUT],
   ])('%s when %s', (emits, _, before, after) => {
     const state$ = new BehaviorSubject<SessionState>({ status: 'restoring' });
@@ -44,8 +46,7 @@ describe('investorChanged$', () => {
 describe('sessionKey$', () => {
   it('changes for each investor, for a visitor, and once an e-mail becomes known', () => {
     const { keys, emit } = setUp();
-    const unnamed: SessionState = { status: 'logged-in', token: 't', investor: investorFromFields({}) };
-    emit(unnamed, loggedIn('t'), LOGGED_OUT, loggedIn('t', { email: 'arjun@kopal.test' }));
+    emit(unnamed, loggedInState('t'), LOGGED_OUT, loggedInState('t', { email: 'arjun@kopal.test' }));
     expect(new Set(keys.values).size).toBe(4);
   });
 
@@ -55,7 +56,7 @@ describe('sessionKey$', () => {
     fc
       .constantFrom('none', 'log-out', 'expired', 'elsewhere')
       .map((reason): SessionState => ({ status: 'logged-out', reason })),
-    fc.tuple(fc.string(), arbEmail).map(([token, email]) => loggedIn(token, { email })),
+    fc.tuple(fc.string(), arbEmail).map(([token, email]) => loggedInState(token, { email })),
   );
 
   it.prop([fc.array(arbState, { maxLength: 12 })])(

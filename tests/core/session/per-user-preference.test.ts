@@ -4,14 +4,11 @@ import { NobleDigest } from '../../../src/adapters/browser/noble-digest.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
 import { PerUserPreference } from '../../../src/core/session/per-user-preference.ts';
-import { aLogin } from '../../support/session-builders.ts';
+import { loggedInState } from '../../support/session-builders.ts';
 
 const digest = new NobleDigest();
 const VISITOR: SessionState = { status: 'logged-out', reason: 'none' };
-const investor = (email: string | undefined): SessionState => ({
-  status: 'logged-in',
-  ...aLogin('t', { email }),
-});
+const investor = (email: string | undefined): SessionState => loggedInState('t', { email });
 
 /** A preference in a browser whose user changes. */
 function start(store = new MemoryPreferencesStore()) {
@@ -43,11 +40,8 @@ describe('PerUserPreference', () => {
   it('does not affect the other lists of this browser', () => {
     const { as, store } = start();
     as(VISITOR).write(['a']);
-    new PerUserPreference('marks', {
-      preferences: store,
-      session: { current: VISITOR },
-      digest,
-    }).write(['b']);
+    const session = { current: VISITOR };
+    new PerUserPreference('marks', { preferences: store, session, digest }).write(['b']);
     expect(as(VISITOR).read()).toEqual(['a']);
   });
 
