@@ -1,17 +1,13 @@
-import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { PlaceQueries } from '../../../src/core/places/place-queries.ts';
-import { QueryCache } from '../../../src/core/shared/query-cache.ts';
+import { aQueryInCache } from '../../support/cached-query.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
-import { VirtualTime } from '../../support/virtual-time.ts';
 
 type Places = readonly { readonly code: string; readonly name: string }[];
 
 function open() {
-  const time = new VirtualTime();
-  const signals = { focused$: new Subject(), reconnected$: new Subject() };
-  const cache = new QueryCache({ ...signals, scheduler: time.scheduler });
+  const { cache } = aQueryInCache();
   const requests = new ScriptedRequests<string, Places>();
   const queries = new PlaceQueries(
     {

@@ -124,13 +124,18 @@ describe('NomineesViewModel', () => {
     ['no number of another nominee', {}, undefined, OTHER, { id: undefined, idNumber: '' }],
     ['a typed number of a removed nominee', {}, TYPED, OTHER, { id: undefined, idNumber: TYPED }],
   ])('keeps after a conflict %s', async (_what, before, typed, elsewhere, sent) => {
-    const { calls, viewModel, now, keepMineAfterConflict } = await openForm(nominee(before));
+    const { calls, viewModel, keepMineAfterConflict } = await openForm(nominee(before));
     viewModel.change('1', { name: 'Ravi' });
     if (typed !== undefined) viewModel.typeNumber('1', typed);
     await keepMineAfterConflict([nominee({ idNumberEnd: '999Z', ...elsewhere })]);
     expect(calls.saves.at(-1)?.change).toMatchObject([{ id: 'n1', ...sent }]);
-    const [shown] = now().form;
-    if (shown?.idNumber.kind === 'saved') expect(shown.idNumber.lastFour).toBe('999Z');
+  });
+
+  it('shows the number that another tab has saved, after a conflict about another field', async () => {
+    const { viewModel, now, keepMineAfterConflict } = await openForm(nominee());
+    viewModel.change('1', { name: 'Ravi' });
+    await keepMineAfterConflict([nominee({ idNumberEnd: '999Z' })]);
+    expect(now().form[0]?.idNumber).toEqual({ kind: 'saved', lastFour: '999Z' });
   });
 
   it('keeps no saved number after a conflict when the API returns no ids', async () => {
