@@ -1,4 +1,4 @@
-import { it } from '@fast-check/vitest';
+import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { HOLDING_COLUMNS, type HoldingContext } from '../../../src/core/portfolio/holding-columns.ts';
 import { companyLines, investmentLine, withRounds } from '../../../src/core/portfolio/holding-line.ts';
@@ -12,8 +12,10 @@ import type { Investment, Startup } from '../../../src/core/portfolio/investment
 import { todayNumber } from '../../../src/core/returns/day-number.ts';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { normaliseEmail, rupees } from '../../../src/core/shared/brand.ts';
+import { compareNames } from '../../../src/core/shared/compare-names.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { cellsOf } from '../../../src/core/shared/table.ts';
+import { sortItems } from '../../../src/core/shared/table-sort.ts';
 import { describeColumns } from '../../support/column-laws.ts';
 import { arbInvestment } from '../../support/arbitrary-investments.ts';
 import { anEmptyInvestment, anInvestment } from '../../support/investment-builders.ts';
@@ -28,9 +30,33 @@ const nameOf = (holding: Investment) => cellsWith(holding)['startup-name'];
 
 const AMOUNT_COLUMNS = ['issue-price', 'current-share-price', 'invested', 'current-value'] as const;
 
+const compare = (first: string | number, second: string | number): number =>
+  typeof first === 'number' || typeof second === 'number'
+    ? Number(first) - Number(second)
+    : compareNames(first, second);
+
 const arbLine = arbInvestment.map((investment) => investmentLine(investment, TODAY));
 
 describeColumns('the holdings', { columns: HOLDING_COLUMNS, arbItem: arbLine, context: CONTEXT });
+
+it.prop([fc.array(arbLine, { maxLength: 15 })], { numRuns: 30 })(
+  'the holdings are sorted by the values in the cells of any column, rows without a value last',
+  (lines) => {
+    for (const { key, value } of HOLDING_COLUMNS) {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const sorted = sortItems(HOLDING_COLUMNS, lines, { column: key, direction });
+        expect(sorted).toHaveLength(lines.length);
+        expect(new Set(sorted)).toEqual(new Set(lines));
+        const values = sorted.map(value);
+        const known = values.filter((each) => each !== undefined);
+        expect(values.slice(0, known.length), `column ${key}`).toEqual(known);
+        const sign = direction === 'ascending' ? 1 : -1;
+        const steps = known.slice(1).map((next, index) => sign * compare(known[index] ?? next, next));
+        expect(Math.max(0, ...steps), `${key}, ${direction}`).toBe(0);
+      }
+    }
+  },
+);
 
 it('the holdings have the seven columns of the product description, and then nine more', () => {
   expect(HOLDING_COLUMNS.map(({ header }) => header)).toEqual([
