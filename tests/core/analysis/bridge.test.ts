@@ -99,9 +99,25 @@ describe('bridgeOf', () => {
 });
 
 describe('bridgeView', () => {
-  it('names the largest change in its description', () => {
-    expect(viewOf(company(1, 100_000, 250_000), company(2, 200_000, 120_000))?.description).toBe(
-      'From ₹3,00,000 invested to a current value of ₹3,70,000. The largest change: C1, +₹1,50,000.',
+  it.each([
+    [
+      'a gain',
+      [company(1, 100, 250), company(2, 200, 120)],
+      '₹300',
+      '₹370',
+      'The largest change: C1, +₹150.',
+    ],
+    [
+      'a loss larger than each gain',
+      [company(1, 100, 150), company(2, 200, 20), company(3, 100, 140)],
+      '₹400',
+      '₹310',
+      'The largest change: C2, -₹180.',
+    ],
+    ['no change', [company(1, 100, 100)], '₹100', '₹100', 'No value has changed.'],
+  ])('names the largest change in its description: %s', (_what, holdings, invested, value, change) => {
+    expect(viewOf(...holdings)?.description).toBe(
+      `From ${invested} invested to a current value of ${value}. ${change}`,
     );
   });
 
@@ -134,18 +150,6 @@ describe('bridgeView', () => {
       '1,500 Cr',
       '2,000 Cr',
     ]);
-  });
-
-  it('names a loss as the largest change when it is larger than each gain', () => {
-    expect(viewOf(company(1, 100, 150), company(2, 200, 20), company(3, 100, 140))?.description).toBe(
-      'From ₹400 invested to a current value of ₹310. The largest change: C2, -₹180.',
-    );
-  });
-
-  it('says so when no value has changed', () => {
-    expect(viewOf(company(1, 100, 100))?.description).toBe(
-      'From ₹100 invested to a current value of ₹100. No value has changed.',
-    );
   });
 });
 

@@ -136,14 +136,4 @@ describe('the figures of any portfolio', () => {
       expect(Math.abs(price * units - paid)).toBeLessThanOrEqual(0.01);
     }
   });
-
-  it.prop([arbRecords])(
-    'add up in the bridge: the amount invested plus the steps is the current value',
-    (records) => {
-      const bars = pagesOf(records).analysis.bridge?.bars ?? [];
-      const steps = bars.slice(1, -1).map(({ amount }) => amount.text);
-      const end = amountOf(bars[0]?.sum.text ?? '--') + sumOf(steps);
-      expect(Math.abs(end - amountOf(bars.at(-1)?.sum.text ?? '--'))).toBeLessThanOrEqual(bars.length);
-    },
-  );
 });

@@ -53,16 +53,6 @@ describe('the day in India', () => {
     expect(dayInIndia(Date.parse(moment))).toBe(day);
   });
 
-  it.each([
-    ['2026-04-01', '2026-04-01'],
-    ['2026-03-31', '2026-03-31'],
-    ['March 31, 2026', '2026-03-31'],
-    ['1 Apr 2026', '2026-04-01'],
-    ['2026/04/01', '2026-04-01'],
-  ])('keeps the written date %s as %s', (written, day) => {
-    expect(indianDay(parseDate(written))).toBe(day);
-  });
-
   it.each([undefined, null, '', 'soon', '2025-02-30', 8.64e15])('returns undefined for %j', (value) => {
     expect(indianDay(parseDate(value))).toBeUndefined();
   });
@@ -149,6 +139,8 @@ const WRITTEN = [
   ['2018-11-04', '2018-11-04'],
   ['2011-12-29', '2011-12-29'],
   ['March 31, 2026', '2026-03-31'],
+  ['1 Apr 2026', '2026-04-01'],
+  ['2026/04/01', '2026-04-01'],
   ['2026-03-31T18:29:59Z', '2026-03-31'],
   ['2026-03-31T18:30:00Z', '2026-04-01'],
   ['2026-03-31T15:00:00Z', '2026-03-31'],

@@ -113,15 +113,7 @@ describe('CatalogueStore', () => {
     expect(now()?.holdings).toHaveLength(1);
   });
 
-  it('loads for a visitor only the public lists', async () => {
-    const { catalogueStore, requested, now } = await start();
-    catalogueStore.load();
-    expect(requested.toSorted()).toEqual(MARKET);
-    expect(now()?.holdings).toEqual([]);
-  });
-
   it.each([
-    [1, false],
     [5, false],
     [6, true],
   ])('sets hasMoreRecords for %i pages of deals to %s', async (pages, hasMoreRecords) => {
@@ -215,16 +207,6 @@ describe('CatalogueStore', () => {
     clock.advance(1);
     catalogueStore.load();
     expect(requested).toHaveLength(14);
-  });
-
-  it('keeps showing its content while the lists are loaded again', async () => {
-    const { catalogueStore, clock, time, states } = await start();
-    catalogueStore.load();
-    const first = states.values.length;
-    clock.advance(FRESH_MS);
-    time.advance(FRESH_MS);
-    catalogueStore.load();
-    for (const { deals } of states.values.slice(first)) expect(deals).toHaveLength(3);
   });
 
   it('completes without a failed list, and tries again after a minute or on retry', async () => {

@@ -149,20 +149,17 @@ describe('InvestmentViewModel', () => {
     expect(states.error).toBeUndefined();
   });
 
-  it('requests the reports of the startup in the holdings if the navigation state named another startup', async () => {
-    const passed = { investor: MEERA, startup: { id: startupId('before') } };
-    const { requests, reportRequests } = await open('i1', passed);
-    requests.respond(holdings('i1'));
-    expect(reportRequests).toEqual(['mis before 1', 'mis vyomrekha-space 1']);
-  });
-
-  it('requests the reports once the holdings name the startup, if the navigation state named none', async () => {
-    const passed = { investor: MEERA, startup: { id: undefined } };
-    const { requests, reportRequests, last } = await open('i1', passed);
-    expect(last()).toMatchObject({ links: { content: { list: { status: 'empty' } } } });
-    requests.respond(holdings('i1'));
-    expect(reportRequests).toEqual(['mis vyomrekha-space 1']);
-  });
+  it.each([
+    ['named another startup', startupId('before'), ['mis before 1', 'mis vyomrekha-space 1']],
+    ['named none', undefined, ['mis vyomrekha-space 1']],
+  ])(
+    'requests the reports of the startup in the holdings if the navigation state %s',
+    async (_what, startup, sent) => {
+      const { requests, reportRequests } = await open('i1', { investor: MEERA, startup: { id: startup } });
+      requests.respond(holdings('i1'));
+      expect(reportRequests).toEqual(sent);
+    },
+  );
 
   it('requests no other reports when the investment is missing for a while', async () => {
     const { requests, reportRequests, cache, time, last, name } = await open('i1');

@@ -3,12 +3,15 @@ import { describe, expect } from 'vitest';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { withFormattedAmounts } from '../../support/formatted-amounts.ts';
 import { summaryView } from '../../../src/core/portfolio/summary.ts';
+import type { Dashboard } from '../../../src/core/portfolio/dashboard.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { maybe } from '../../support/maybe.ts';
 import { aDashboard } from '../../support/portfolio-builders.ts';
 
 const summaryOf = (dashboard: ReturnType<typeof aDashboard>) =>
   withFormattedAmounts(summaryView(dashboard, EXACT_AMOUNTS));
+
+const PRICED = rupees(6_000_000);
 
 describe('summaryView', () => {
   it('shows totals, gain, average and number of sectors', () => {
@@ -41,15 +44,6 @@ describe('summaryView', () => {
     });
   });
 
-  it.each([
-    [0, undefined],
-    [1, 'Excludes 1 investment with no share price'],
-    [1234, 'Excludes 1,234 investments with no share price'],
-  ])('returns for %s holdings without a share price the note: %s', (unpricedHoldings, note) => {
-    const pricedInvestment = rupees(6_000_000);
-    expect(summaryOf(aDashboard({ unpricedHoldings, pricedInvestment })).valueNote).toBe(note);
-  });
-
   it('compares the current value with the cost of the same investments', () => {
     const summary = summaryOf(
       aDashboard({
@@ -63,39 +57,46 @@ describe('summaryView', () => {
     expect(summary.valueNote).toBe('Excludes 3 investments with no share price');
   });
 
-  it.each([
-    [2, 'Excludes 2 investments with no share price; their cost still lowers the gain'],
-    [undefined, 'Investments with no price may lower the gain'],
-  ])(
-    'says that the gain may be too low when the API reports %s unpriced holdings and no cost of the priced ones',
-    (unpricedHoldings, note) => {
-      const summary = summaryOf(aDashboard({ unpricedHoldings, pricedInvestment: undefined }));
-      expect(summary.valueNote).toBe(note);
-      expect(summary.gain?.amount).toBe('₹31,85,000');
-    },
-  );
-
-  it('has no note when the API reports the cost of priced holdings but no number of unpriced ones', () => {
-    const pricedInvestment = rupees(6_000_000);
-    expect(
-      summaryOf(aDashboard({ unpricedHoldings: undefined, pricedInvestment })).valueNote,
-    ).toBeUndefined();
+  it.each<[string, Partial<Dashboard>, string | undefined]>([
+    ['every holding has a share price', { unpricedHoldings: 0, pricedInvestment: PRICED }, undefined],
+    [
+      'one holding has none',
+      { unpricedHoldings: 1, pricedInvestment: PRICED },
+      'Excludes 1 investment with no share price',
+    ],
+    [
+      'many have none',
+      { unpricedHoldings: 1234, pricedInvestment: PRICED },
+      'Excludes 1,234 investments with no share price',
+    ],
+    [
+      'the API does not report the cost of priced holdings',
+      { unpricedHoldings: 2, pricedInvestment: undefined },
+      'Excludes 2 investments with no share price; their cost still lowers the gain',
+    ],
+    [
+      'the API reports neither that cost nor the number of unpriced holdings',
+      { unpricedHoldings: undefined, pricedInvestment: undefined },
+      'Investments with no price may lower the gain',
+    ],
+    ['the API reports that cost alone', { unpricedHoldings: undefined, pricedInvestment: PRICED }, undefined],
+    [
+      'no gain is shown, and the API reports unpriced holdings',
+      { totalCurrentValue: undefined, unpricedHoldings: 2, pricedInvestment: undefined },
+      'Excludes 2 investments with no share price',
+    ],
+    [
+      'no gain is shown, and the API reports nothing about prices',
+      { totalCurrentValue: undefined, unpricedHoldings: undefined, pricedInvestment: undefined },
+      undefined,
+    ],
+  ])('has, when %s, the right note about what the gain leaves out', (_when, reported, note) => {
+    expect(summaryOf(aDashboard(reported)).valueNote).toBe(note);
   });
 
-  it.each([
-    [2, 'Excludes 2 investments with no share price'],
-    [undefined, undefined],
-  ])('does not mention a gain that is not shown, with %s unpriced holdings', (unpricedHoldings, note) => {
-    const noGain = { totalCurrentValue: undefined, unpricedHoldings, pricedInvestment: undefined };
-    expect(summaryOf(aDashboard(noGain)).valueNote).toBe(note);
-  });
-
-  it('returns no gain when no investment has a share price', () => {
+  it('shows no gain when no investment has a share price', () => {
     const unpriced = { totalCurrentValue: rupees(0), unpricedHoldings: 12, pricedInvestment: rupees(0) };
-    expect(summaryOf(aDashboard(unpriced))).toMatchObject({
-      gain: undefined,
-      valueNote: 'Excludes 12 investments with no share price',
-    });
+    expect(summaryOf(aDashboard(unpriced)).gain).toBeUndefined();
   });
 });
 
