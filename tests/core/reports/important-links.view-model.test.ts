@@ -99,32 +99,24 @@ describe('ImportantLinksViewModel', () => {
     });
   });
 
-  it.each<readonly [ReportKind, string]>([
-    ['mis', 'No MIS records have been added yet.'],
-    ['updates', 'No updates found.'],
-    ['meetings', 'No meetings found.'],
-  ])('shows for empty %s: %s', async (tab, text) => {
-    const { links, respond, list, state } = await openImportantLinks();
-    links.selectTab(tab);
-    respond(aReportPage([], { skippedRecords: 2 }));
-    expect(state().content.tab).toBe(tab);
-    expect(list()).toEqual({ status: 'empty', text, note: '2 records could not be shown.' });
-  });
-
-  it.each<readonly [ReportKind, string]>([
-    ['mis', 'The MIS records could not be loaded.'],
-    ['updates', 'The updates could not be loaded.'],
-    ['meetings', 'The meetings could not be loaded.'],
-  ])('shows that loading %s failed, and loads again on retry', async (tab, message) => {
-    const { links, requests, respond, list } = await openImportantLinks();
-    links.selectTab(tab);
-    requests.fail({ kind: 'timeout' });
-    expect(list()).toEqual({ status: 'failed', message, pager: undefined });
-    links.retry();
-    expect(requests.sent.slice(-2)).toEqual([`${tab} vyomrekha-space 1`, `${tab} vyomrekha-space 1`]);
-    respond(aReportPage([]));
-    expect(list().status).toBe('empty');
-  });
+  it.each<readonly [ReportKind, string, string]>([
+    ['mis', 'The MIS records could not be loaded.', 'No MIS records have been added yet.'],
+    ['updates', 'The updates could not be loaded.', 'No updates found.'],
+    ['meetings', 'The meetings could not be loaded.', 'No meetings found.'],
+  ])(
+    'shows that loading %s failed, loads again on retry, and shows an empty list',
+    async (tab, message, text) => {
+      const { links, requests, respond, list, state } = await openImportantLinks();
+      links.selectTab(tab);
+      requests.fail({ kind: 'timeout' });
+      expect(list()).toEqual({ status: 'failed', message, pager: undefined });
+      links.retry();
+      expect(requests.sent.slice(-2)).toEqual([`${tab} vyomrekha-space 1`, `${tab} vyomrekha-space 1`]);
+      respond(aReportPage([], { skippedRecords: 2 }));
+      expect(state().content.tab).toBe(tab);
+      expect(list()).toEqual({ status: 'empty', text, note: '2 records could not be shown.' });
+    },
+  );
 
   it('keeps a page number for each tab', async () => {
     const { links, requests, respond, list } = await openImportantLinks();

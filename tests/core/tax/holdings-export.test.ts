@@ -1,4 +1,4 @@
-import { BehaviorSubject, of, Subject } from 'rxjs';
+import { BehaviorSubject, type Observable, of, Subject } from 'rxjs';
 import { MemoryFileSaver } from '../../../src/adapters/memory/memory-file-saver.ts';
 import { companyKeyOf } from '../../../src/core/portfolio/company-key.ts';
 import type { Holdings } from '../../../src/core/portfolio/investment.ts';
@@ -6,13 +6,12 @@ import type { SessionState } from '../../../src/core/session/session.ts';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import { describe, expect, it } from 'vitest';
-import type { TextFile } from '../../../src/core/platform/file-saver.port.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { HoldingsExport, holdingsCells, holdingsJson } from '../../../src/core/tax/holdings-export.ts';
 import { anInvestment, anEmptyInvestment } from '../../support/investment-builders.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
-import { aLogin, VISITOR } from '../../support/session-builders.ts';
+import { aLogin } from '../../support/session-builders.ts';
 
 const keysOf = (json: string): readonly string[] => {
   const [first = {}] = JSON.parse(json) as readonly object[];
@@ -22,6 +21,22 @@ const keysOf = (json: string): readonly string[] => {
 /** The cells of a row by their headers. */
 const rowOf = ([headers = [], row = []]: ReturnType<typeof holdingsCells>) =>
   Object.fromEntries(headers.map((header, index) => [String(header), row[index]]));
+
+function openExport(holdings$: Observable<Loadable<Holdings, RequestError>>, sort?: string) {
+  const session$ = new BehaviorSubject<SessionState>({ status: 'logged-in', ...aLogin() });
+  const saver = new MemoryFileSaver();
+  const notifier = new RecordingNotifier();
+  const holdingsExport = new HoldingsExport({
+    holdings$,
+    session: { state$: session$ },
+    notes: { current: () => () => '' },
+    preferences: { get: (key) => (key === 'holdings-sort' ? sort : undefined) },
+    clock: { now: () => 0 },
+    saver,
+    notifier,
+  });
+  return { holdingsExport, session$, saver, notifier };
+}
 
 describe('the export of the holdings', () => {
   it('begins with the columns of the table View all', () => {
@@ -68,40 +83,23 @@ describe('the export of the holdings', () => {
   });
 
   it('lists the investments in the order of the table', async () => {
-    const files: TextFile[] = [];
     const items = [
       aHolding({ id: 'small', invested: rupees(1) }),
       aHolding({ id: 'large', invested: rupees(9) }),
     ];
-    const holdingsExport = new HoldingsExport({
-      holdings$: of({ status: 'ready', value: { items, skippedRecords: 0 } }),
-      session: VISITOR,
-      notes: { current: () => () => '' },
-      preferences: { get: (key) => (key === 'holdings-sort' ? 'invested:descending' : undefined) },
-      clock: { now: () => 0 },
-      saver: { save: (file) => 'text' in file && files.push(file) > 0 },
-      notifier: { notify: () => undefined },
-    });
+    const { holdingsExport, saver } = openExport(
+      of({ status: 'ready', value: { items, skippedRecords: 0 } }),
+      'invested:descending',
+    );
     await holdingsExport.saveJson();
-    expect(JSON.parse(files[0]?.text ?? '')).toMatchObject([{ id: 'large' }, { id: 'small' }]);
+    expect(JSON.parse(saver.files[0]?.text ?? '')).toMatchObject([{ id: 'large' }, { id: 'small' }]);
   });
 
   it('saves nothing and says nothing when the login ends before the holdings are loaded', async () => {
     const holdings$ = new Subject<Loadable<Holdings, RequestError>>();
-    const state$ = new BehaviorSubject<SessionState>({ status: 'logged-in', ...aLogin() });
-    const saver = new MemoryFileSaver();
-    const notifier = new RecordingNotifier();
-    const holdingsExport = new HoldingsExport({
-      holdings$,
-      session: { state$ },
-      notes: { current: () => () => '' },
-      preferences: { get: () => undefined },
-      clock: { now: () => 0 },
-      saver,
-      notifier,
-    });
+    const { holdingsExport, session$, saver, notifier } = openExport(holdings$);
     const saved = holdingsExport.saveCsv();
-    state$.next({ status: 'logged-out', reason: 'expired' });
+    session$.next({ status: 'logged-out', reason: 'expired' });
     holdings$.next({ status: 'ready', value: { items: [aHolding()], skippedRecords: 0 } });
     await saved;
     expect([saver.files, notifier.texts]).toEqual([[], []]);
