@@ -1,4 +1,4 @@
-import { NEVER, filter, firstValueFrom, of, type Observable } from 'rxjs';
+import { filter, firstValueFrom, of, type Observable } from 'rxjs';
 import { it } from 'vitest';
 import type { Holdings } from '../../src/core/portfolio/investment.ts';
 import type { Ipos } from '../../src/core/pre-ipo/ipo.ts';
@@ -8,7 +8,7 @@ import { openHeadlessApp } from '../../tools/headless/headless-app.ts';
 import { decodeHoldings } from '../support/decode-holdings.ts';
 import { anIpo } from '../support/market-builders.ts';
 import { growthTable } from './growth-table.ts';
-import { NO_DOCUMENTS } from '../support/report-builders.ts';
+import { SILENT_REPORTS } from '../support/report-builders.ts';
 import { portfolioResponse } from './portfolio-response.ts';
 
 /*
@@ -39,8 +39,7 @@ async function loggedIn({ holdings, ipos }: Lists) {
       portfolioGateway: { dashboard: () => of(), holdings: () => of(ok(holdings)) },
       ipoGateway: { list: () => of(ok(ipos)) },
       reportsGateway: {
-        prices: () => NEVER,
-        ...NO_DOCUMENTS,
+        ...SILENT_REPORTS,
         firstPages: () => of(ok(new Map())),
         page: () => of(ok({ items: [], skippedRecords: 0, hasNext: false, hasPrevious: false })),
       },

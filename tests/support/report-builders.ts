@@ -1,5 +1,6 @@
 import type { HeldStartup } from '../../src/core/reports/held-startups.ts';
 import { NEVER } from 'rxjs';
+import type { ReportsGateway } from '../../src/core/reports/reports-gateway.port.ts';
 import type { ReportDocument, ReportPage, StartupUpdate } from '../../src/core/reports/report.ts';
 import { untrustedHtml } from '../../src/core/rich-text/rich-text-view.ts';
 import { startupId } from './investment-builders.ts';
@@ -16,8 +17,14 @@ export const aReportPage = <T>(items: readonly T[], change: Partial<ReportPage<T
 export const documentsAt = (...addresses: readonly (string | undefined)[]): readonly ReportDocument[] =>
   addresses.map((address) => ({ address, key: undefined, mediaType: undefined, size: undefined }));
 
-/** The document calls of an API without documents. */
-export const NO_DOCUMENTS = { canFetchDocument: () => false, document: () => NEVER } as const;
+/** A gateway that never responds and has no documents; the test overrides the calls it is about. */
+export const SILENT_REPORTS: ReportsGateway = {
+  prices: () => NEVER,
+  canFetchDocument: () => false,
+  document: () => NEVER,
+  firstPages: () => NEVER,
+  page: () => NEVER,
+};
 
 /** @param epochMs when the update was posted; `undefined` for an update without a time */
 export const anUpdate = (html: string, epochMs?: number): StartupUpdate => ({

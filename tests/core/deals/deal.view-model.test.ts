@@ -1,15 +1,12 @@
 import { EMPTY, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryClipboard } from '../../../src/adapters/memory/memory-clipboard.ts';
-import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
-import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { DealDetailState } from '../../../src/core/deals/deal-detail-state.ts';
 import { DealViewModel } from '../../../src/core/deals/deal.view-model.ts';
 import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
 import type { DealDetail } from '../../../src/core/deals/deal.ts';
 import type { DealId } from '../../../src/core/shared/brand.ts';
 import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
-import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
@@ -24,6 +21,7 @@ import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
+import { plainRichTexts } from '../../support/plain-rich-texts.ts';
 import { formatGrouped } from '../../../src/core/shared/money.ts';
 
 const FAILED: DealDetailState = { status: 'failed', message: 'Failed to load deal. Please try again.' };
@@ -44,13 +42,12 @@ async function open(id = 'jaladhi-water', { interests, holdings = [], ...options
   const requests = new ScriptedRequests<DealId, DealDetail>();
   const deals = new DealQueries({ list: () => EMPTY, detail: (id) => requests.send(id) }, platform);
   const clipboard = new MemoryClipboard();
-  const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
   const { parts, ...recorded } = dealDependencies(platform, interests);
   const viewModel = new DealViewModel(id, {
     ...parts,
     holdings: { observe: () => of({ status: 'ready', value: { items: holdings, skippedRecords: 0 } }) },
     deals,
-    richTexts,
+    richTexts: plainRichTexts(),
     clipboard,
     notifier: platform.notifier,
   });

@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
-import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import { EventQueries } from '../../../src/core/events/event-queries.ts';
 import type { MarketEvent } from '../../../src/core/events/event.ts';
 import type { EventsState } from '../../../src/core/events/events-state.ts';
 import { EventsViewModel } from '../../../src/core/events/events.view-model.ts';
 import type { EventId } from '../../../src/core/shared/brand.ts';
 import type { PageOf } from '../../../src/core/shared/page-of.ts';
-import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { anEvent, aPage, eventId, INVALID_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
+import { plainRichTexts } from '../../support/plain-rich-texts.ts';
 
 const meet = anEvent();
 const pitch = anEvent({ id: eventId('pitch'), name: 'Pitch evening' });
@@ -32,10 +30,9 @@ async function open(address = '/events') {
     { list: (page) => lists.send(page), detail: (id) => details.send(id) },
     platform,
   );
-  const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
   const viewModel = new EventsViewModel({
     events,
-    richTexts,
+    richTexts: plainRichTexts(),
     budget: platform.budget,
     navigation: platform.navigation,
     clock: new ManualClock(),

@@ -3,8 +3,6 @@ import { MemoryFileSaver } from '../../../src/adapters/memory/memory-file-saver.
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
 import { describe, expect, it } from 'vitest';
 import { type AmountFormat, EXACT_AMOUNTS, HIDDEN_AMOUNTS } from '../../../src/core/shared/amount.ts';
-import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
-import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { InvestmentState } from '../../../src/core/investment/investment-state.ts';
 import {
   type InvestmentDependencies,
@@ -18,14 +16,14 @@ import type { SharePrice } from '../../../src/core/reports/share-price.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
 import { rupees, normaliseEmail, type Email, type StartupId } from '../../../src/core/shared/brand.ts';
 import { BATCH_MS } from '../../../src/core/shared/cached-query.ts';
-import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { anInvestment, startupId } from '../../support/investment-builders.ts';
 import { INVALID_IDS } from '../../support/market-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
-import { NO_DOCUMENTS } from '../../support/report-builders.ts';
+import { SILENT_REPORTS } from '../../support/report-builders.ts';
+import { plainRichTexts } from '../../support/plain-rich-texts.ts';
 
 const MEERA = normaliseEmail('meera@kopal.test');
 const ARJUN = normaliseEmail('arjun@kopal.test');
@@ -61,9 +59,8 @@ async function open(id: string, passed?: Passed) {
   const clock = { now: () => new Date(2025, 10, 21).getTime() };
   const reports = new ReportQueries(
     {
+      ...SILENT_REPORTS,
       prices: (startup) => prices.send(startup),
-      ...NO_DOCUMENTS,
-      firstPages: () => NEVER,
       page: (kind, startup, page) => {
         reportRequests.push(`${kind} ${startup} ${page}`);
         return NEVER;
@@ -78,7 +75,7 @@ async function open(id: string, passed?: Passed) {
     saver: new MemoryFileSaver(),
     notifier: new RecordingNotifier(),
     notes: { state$: notes$.pipe(map((text) => () => text)), write: (_key, text) => notes$.next(text) },
-    richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
+    richTexts: plainRichTexts(),
     navigation: platform.navigation,
     clock,
     productName: 'Kopal',
@@ -117,13 +114,6 @@ describe('InvestmentViewModel', () => {
       links: { content: { tab: 'mis', list: { status: 'loading' } } },
     });
     expect(reportRequests).toEqual(['mis vyomrekha-space 1']);
-  });
-
-  it("never shows an investment without its reports' state", async () => {
-    const { requests, states } = await open('i1');
-    requests.respond(holdings('i1'));
-    const shown = states.values.filter((state) => state.status === 'ready');
-    expect(shown.map(({ links }) => links.content.tab)).toEqual(['mis']);
   });
 
   it('shows empty reports for a startup without an id', async () => {

@@ -29,14 +29,10 @@ const companies = (state: IpoTableState): readonly string[] =>
 describeColumns('the IPO tables', { columns: IPO_COLUMNS, arbItem: arbIpo, context: undefined });
 
 describe('ipoTable', () => {
-  it('shows loading, failed and empty lists', () => {
+  it('shows loading and empty lists', () => {
     expect(ipoTable('open', { status: 'loading' }, UNSORTED)).toEqual({
       status: 'loading',
       text: 'Loading...',
-    });
-    expect(ipoTable('open', { status: 'failed', error: { kind: 'network' } }, UNSORTED)).toEqual({
-      status: 'failed',
-      message: 'The IPOs could not be loaded.',
     });
     const empty = (stage: IpoStage) =>
       ipoTable(stage, { status: 'ready', value: { items: [], skippedRecords: 0 } }, UNSORTED);

@@ -1,20 +1,17 @@
-import { NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
 import { MemoryFileSaver } from '../../../src/adapters/memory/memory-file-saver.ts';
-import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import { ImportantLinksViewModel } from '../../../src/core/reports/important-links.view-model.ts';
 import { ReportQueries, STALE_AFTER_MS } from '../../../src/core/reports/report-queries.ts';
 import type { ReportKind, ReportPage } from '../../../src/core/reports/report.ts';
 import type { ReportsGateway } from '../../../src/core/reports/reports-gateway.port.ts';
 import type { ImportantLinksState } from '../../../src/core/reports/reports-state.ts';
-import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { observe } from '../../support/observed.ts';
 import { RecordingNotifier } from '../../support/recording-notifier.ts';
-import { anUpdate, aReportPage, documentsAt } from '../../support/report-builders.ts';
+import { anUpdate, aReportPage, documentsAt, SILENT_REPORTS } from '../../support/report-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
+import { plainRichTexts } from '../../support/plain-rich-texts.ts';
 
 const STARTUP = startupId('vyomrekha-space');
 
@@ -29,10 +26,9 @@ async function openImportantLinks() {
   const saver = new MemoryFileSaver();
   const notifier = new RecordingNotifier();
   const gateway: ReportsGateway = {
-    prices: () => NEVER,
+    ...SILENT_REPORTS,
     canFetchDocument: (address) => address.startsWith('https://api.example/'),
     document: (address) => files.send(address),
-    firstPages: () => NEVER,
     page: (kind, id, page) => requests.send(`${kind} ${id} ${page}`),
   };
   let nowMs = 0;
@@ -42,7 +38,7 @@ async function openImportantLinks() {
     cache: platform.cache,
     saver,
     notifier,
-    richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
+    richTexts: plainRichTexts(),
   });
   const states = observe(links.state$(STARTUP));
   const state = (): ImportantLinksState => {

@@ -1,14 +1,11 @@
 import { fc, it } from '@fast-check/vitest';
 import { concat, NEVER, of } from 'rxjs';
 import { describe, expect } from 'vitest';
-import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
-import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import type { LatestUpdatesState } from '../../../src/core/reports/latest-updates-state.ts';
 import { LatestUpdatesViewModel } from '../../../src/core/reports/latest-updates.view-model.ts';
 import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
 import type { StartupUpdate } from '../../../src/core/reports/report.ts';
-import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { LOADING } from '../../../src/core/shared/loadable.ts';
 import { GC_TIME_MS } from '../../../src/core/shared/cached-query.ts';
@@ -18,8 +15,9 @@ import { startupId } from '../../support/investment-builders.ts';
 import { lastReady } from '../../support/last-ready.ts';
 import { observe } from '../../support/observed.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
-import { anUpdate, aReportPage, NO_DOCUMENTS } from '../../support/report-builders.ts';
+import { anUpdate, aReportPage, SILENT_REPORTS } from '../../support/report-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
+import { plainRichTexts } from '../../support/plain-rich-texts.ts';
 
 /** One holding in each of the given number of startups, largest first. */
 const holdingsInStartups = (count: number): readonly Investment[] =>
@@ -45,8 +43,7 @@ async function openLatestUpdates(
   let refetches = 0;
   const reports = new ReportQueries(
     {
-      prices: () => NEVER,
-      ...NO_DOCUMENTS,
+      ...SILENT_REPORTS,
       firstPages: () => of(fail({ kind: 'http' as const, status: 404, messages: [] })),
       // One list of scripted responses serves every kind of report.
       page: (kind, startup) => requests.send(kind === 'updates' ? startup : `${kind} of ${startup}`) as never,
@@ -57,7 +54,7 @@ async function openLatestUpdates(
     session: platform.session,
     holdings: { observe: () => holdings$, refetch: () => (refetches += 1) },
     reports,
-    richTexts: new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml)),
+    richTexts: plainRichTexts(),
     navigation: platform.navigation,
     scheduler: platform.time.scheduler,
   });

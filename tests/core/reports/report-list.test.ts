@@ -1,5 +1,4 @@
 import { fc, it } from '@fast-check/vitest';
-import { NEVER } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { ReportList } from '../../../src/core/reports/report-list.ts';
 import { ReportQueries } from '../../../src/core/reports/report-queries.ts';
@@ -7,7 +6,7 @@ import type { ReportPage } from '../../../src/core/reports/report.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { startupId } from '../../support/investment-builders.ts';
 import { observe } from '../../support/observed.ts';
-import { NO_DOCUMENTS, aReportPage } from '../../support/report-builders.ts';
+import { SILENT_REPORTS, aReportPage } from '../../support/report-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 /** A list with the given number of pages, each with one report titled with the page number. */
@@ -15,9 +14,7 @@ async function open(pages: number) {
   const { session, cache, budget } = await corePlatform('/view-all/i1', { token: 'good' });
   const requests = new ScriptedRequests<number, ReportPage<never>>();
   const gateway = {
-    prices: () => NEVER,
-    ...NO_DOCUMENTS,
-    firstPages: () => NEVER,
+    ...SILENT_REPORTS,
     page: (_kind: string, _startup: string, page: number) => requests.send(page),
   };
   const reports = new ReportQueries(gateway, { session, cache, budget, clock: { now: () => 0 } });

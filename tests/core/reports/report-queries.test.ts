@@ -1,4 +1,3 @@
-import { NEVER } from 'rxjs';
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { STALE_AFTER_MS, ReportQueries } from '../../../src/core/reports/report-queries.ts';
@@ -11,7 +10,7 @@ import { startupId } from '../../support/investment-builders.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { aLogin } from '../../support/session-builders.ts';
-import { NO_DOCUMENTS, aReportPage } from '../../support/report-builders.ts';
+import { SILENT_REPORTS, aReportPage } from '../../support/report-builders.ts';
 import { ScriptedRequests } from '../../support/scripted-requests.ts';
 
 async function open() {
@@ -22,8 +21,7 @@ async function open() {
   const firstPageRequests = new ScriptedRequests<string, ReadonlyMap<StartupId, ReportPage<never>>>();
   const reports = new ReportQueries(
     {
-      prices: () => NEVER,
-      ...NO_DOCUMENTS,
+      ...SILENT_REPORTS,
       firstPages: (kind, startups) => firstPageRequests.send(`${kind} of ${startups.join(' ')}`),
       page: (kind, startup, page) => requests.send(`${kind} of ${startup}, ${page}`),
     },

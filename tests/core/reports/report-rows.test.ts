@@ -8,16 +8,14 @@ import {
   updateTitle,
 } from '../../../src/core/reports/report-rows.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
-import { tokeniseHtml } from '../../../src/adapters/html/html-tokeniser.ts';
-import { MemoryHtmlSanitiser } from '../../../src/adapters/memory/memory-html-sanitiser.ts';
-import { RichTexts } from '../../../src/core/rich-text/rich-texts.ts';
 import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
 import { documentsAt } from '../../support/report-builders.ts';
+import { plainRichTexts } from '../../support/plain-rich-texts.ts';
 
 const localDate = (year: number, month: number, date: number, hour: number, minute: number) => ({
   epochMs: new Date(year, month - 1, date, hour, minute).getTime(),
 });
-const richTexts = new RichTexts(new MemoryHtmlSanitiser(tokeniseHtml));
+const richTexts = plainRichTexts();
 
 const excerptOf = (html: string): string => updateExcerpt(untrustedHtml(html), richTexts);
 
