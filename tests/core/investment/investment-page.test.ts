@@ -281,7 +281,7 @@ const arbStartupText = fc.string().map((text) => `${RUPEE_NAME} ${text.replaceAl
 const withoutRupeeSigns = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('₹', '')) as T;
 
 describe('the amounts of the page', () => {
-  it.prop([arbInvestment.map(withoutRupeeSigns), arbStartupText])(
+  it.prop([arbInvestment.map(withoutRupeeSigns), arbStartupText], { numRuns: 40 })(
     'follow the format, and the texts of the startup do not',
     (investment, text) => {
       const texts = { name: text, about: text, runway: text, fundRaisePlan: text };

@@ -251,7 +251,7 @@ const arbDashboard: fc.Arbitrary<Dashboard> = fc.record({
 });
 
 describe('the amounts of the dashboard', () => {
-  it.prop([arbDashboard, fc.constantFrom('monthly', 'quarterly', 'yearly'), fc.boolean()])(
+  it.prop([arbDashboard, fc.constantFrom('monthly', 'quarterly', 'yearly'), fc.boolean()], { numRuns: 40 })(
     'follow the format, and names do not',
     (value, period, financial) => {
       expectAmountLaws((format) => {

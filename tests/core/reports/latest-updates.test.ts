@@ -340,7 +340,7 @@ describe('LatestUpdatesViewModel', () => {
     expect(requests.aborted).toEqual(['s0', 's1', 's2', 's3']);
   });
 
-  it.prop([arbUpdates, arbTurns])(
+  it.prop([arbUpdates, arbTurns], { numRuns: 40 })(
     'lists all updates over its pages, newest first and then by the size of the holding, whatever the order of the responses',
     async (updatesByStartup, turns) => {
       const opened = await openLatestUpdates(updatesByStartup.length);
