@@ -108,52 +108,19 @@ describe('annualRate', () => {
     expect(annualRate(amounts.map((amount, day) => ({ day, amount })))).toEqual({ kind: 'no-sign-change' });
   });
 
-  it.each([
-    [
-      'flows on one day only',
-      [
-        [7, -100],
-        [7, 150],
-      ],
-    ],
-    [
-      'flows that cancel out on each day',
-      [
-        [1, -100],
-        [1, 100],
-        [400, 5],
-        [400, -5],
-      ],
-    ],
-    [
-      'a payment, and flows of the last day that cancel out',
-      [
-        [0, -100],
-        [400, 50],
-        [400, -50],
-      ],
-    ],
-    [
-      'flows that no rate solves',
-      [
-        [0, 100],
-        [365, -100],
-        [730, 100],
-      ],
-    ],
-    [
-      'a rate beyond the largest number',
-      [
-        [0, -1e-300],
-        [1, 1e300],
-      ],
-    ],
-  ] satisfies readonly [string, readonly [number, number][]][])(
-    'reports no solution for %s',
-    (_name, flows) => {
-      expect(annualRate(flows.map(([day, amount]) => ({ day, amount })))).toEqual({ kind: 'no-solution' });
-    },
-  );
+  // Each row has the amounts of each day.
+  it.each<[string, Readonly<Record<number, readonly number[]>>]>([
+    ['flows on one day only', { 7: [-100, 150] }],
+    ['flows that cancel out on each day', { 1: [-100, 100], 400: [5, -5] }],
+    ['a payment, and flows of the last day that cancel out', { 0: [-100], 400: [50, -50] }],
+    ['flows that no rate solves', { 0: [100], 365: [-100], 730: [100] }],
+    ['a rate beyond the largest number', { 0: [-1e-300], 1: [1e300] }],
+  ])('reports no solution for %s', (_name, amountsByDay) => {
+    const flows = Object.entries(amountsByDay).flatMap(([day, amounts]) =>
+      amounts.map((amount) => ({ day: Number(day), amount })),
+    );
+    expect(annualRate(flows)).toEqual({ kind: 'no-solution' });
+  });
 
   it.prop([
     arbCashFlows,

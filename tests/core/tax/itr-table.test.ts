@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { type FinancialYear, financialYearOf } from '../../../src/core/calendar/financial-year.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
-import { heldInvestment } from '../../../src/core/tax/held-investment.ts';
+import { heldInvestment, type HeldInvestment } from '../../../src/core/tax/held-investment.ts';
 import { itrTable } from '../../../src/core/tax/itr-table.ts';
 import { aDay } from '../../support/calendar-builders.ts';
 import { aHeldInvestment, arbHeldInvestments } from '../../support/held-builders.ts';
@@ -95,42 +95,47 @@ describe('itrTable', () => {
     expect(excluded).toEqual({ preference: 0, otherInstruments: 3, undated: 1, inFuture: 0 });
   });
 
-  it('shows no sum where a figure is missing', () => {
+  it('has neither units nor cost for a company with a purchase that lacks them', () => {
     const held = [
       aHeldInvestment({ bought: aDay('2024-01-01'), units: undefined }),
       aHeldInvestment({ id: 'i2', bought: aDay('2024-01-01'), cost: undefined }),
     ];
-    const { companies, openingCost, closingCost } = itrTable(held, FY_2025, false, TODAY);
+    const { companies } = itrTable(held, FY_2025, false, TODAY);
     expect(companies[0]?.opening).toEqual({ units: undefined, cost: undefined });
-    expect([openingCost, closingCost]).toEqual([undefined, undefined]);
   });
 
-  it('shows the sums that are known when the cost of another purchase is missing', () => {
-    const held = [
-      aHeldInvestment({ bought: aDay('2024-01-01'), cost: undefined }),
-      aHeldInvestment({ id: 'i2', cost: rupees(50) }),
-    ];
-    const { openingCost, acquiredCost, closingCost } = itrTable(held, FY_2025, false, TODAY);
-    expect([openingCost, acquiredCost, closingCost]).toEqual([undefined, 50, undefined]);
-  });
+  const early = { bought: aDay('2024-01-01') };
 
-  it('has sums of 0 when there are no shares', () => {
-    const { openingCost, acquiredCost, closingCost } = itrTable([], FY_2025, false, TODAY);
-    expect([openingCost, acquiredCost, closingCost]).toEqual([0, 0, 0]);
-  });
-
-  it.each([
-    ['every share was left out because it has no date', { bought: undefined }],
-    ['no cost is known', { bought: aDay('2024-01-01'), cost: undefined }],
-  ])('returns no sums if %s', (_when, change) => {
-    const { openingCost, acquiredCost, closingCost } = itrTable(
-      [aHeldInvestment(change)],
-      FY_2025,
-      false,
-      TODAY,
-    );
-    expect([openingCost, acquiredCost, closingCost]).toEqual([undefined, undefined, undefined]);
-  });
+  it.each<[string, readonly Partial<HeldInvestment>[], readonly (number | undefined)[]]>([
+    ['there are no shares', [], [0, 0, 0]],
+    [
+      'every share was left out because it has no date',
+      [{ bought: undefined }],
+      [undefined, undefined, undefined],
+    ],
+    ['no cost is known', [{ ...early, cost: undefined }], [undefined, undefined, undefined]],
+    [
+      'the cost of one of two earlier purchases is missing',
+      [early, { ...early, cost: undefined }],
+      [undefined, 0, undefined],
+    ],
+    [
+      'the cost of an earlier purchase is missing, and that of a later one is known',
+      [{ ...early, cost: undefined }, { cost: rupees(50) }],
+      [undefined, 50, undefined],
+    ],
+  ])(
+    'sums up the opening, the purchases and the closing as far as they are known when %s',
+    (_when, held, sums) => {
+      const table = itrTable(
+        held.map((change, index) => aHeldInvestment({ id: `i${index}`, ...change })),
+        FY_2025,
+        false,
+        TODAY,
+      );
+      expect([table.openingCost, table.acquiredCost, table.closingCost]).toEqual(sums);
+    },
+  );
 
   it('counts a purchase of tomorrow and leaves it out of every balance, and includes a purchase of today', () => {
     const held = [

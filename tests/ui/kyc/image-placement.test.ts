@@ -29,12 +29,7 @@ const arbStep: fc.Arbitrary<Step> = fc.oneof(
       (image, placement) =>
         afterKeyPress(image, placement, key) ?? placement,
   ),
-  fc.record({ zoom: arbBetween(-1, 20) }).map(
-    (change): Step =>
-      (image, placement) =>
-        adjusted(image, placement, change),
-  ),
-  fc.record({ straighten: arbBetween(-90, 90) }).map(
+  fc.oneof(fc.record({ zoom: arbBetween(-1, 20) }), fc.record({ straighten: arbBetween(-90, 90) })).map(
     (change): Step =>
       (image, placement) =>
         adjusted(image, placement, change),
