@@ -84,8 +84,11 @@ describe('searchEntries', () => {
   });
 });
 
+/** Each run has up to six records in each list. */
+const RUNS = { numRuns: 40 };
+
 describe('searchEntries, for any lists', () => {
-  it.prop([arbCatalogue])(
+  it.prop([arbCatalogue], RUNS)(
     'returns every record with a name and, for a holding or a deal, a valid id, in order',
     (lists) => {
       const named = [
@@ -98,7 +101,7 @@ describe('searchEntries, for any lists', () => {
     },
   );
 
-  it.prop([arbCatalogue])('gives each hit a different id without blanks', (lists) => {
+  it.prop([arbCatalogue], RUNS)('gives each hit a different id without blanks', (lists) => {
     const ids = searchEntries(lists, EXACT_AMOUNTS).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^\S+$/u);
@@ -110,7 +113,8 @@ describe('searchEntries, for any lists', () => {
       4,
     );
   });
-  it.prop([arbCatalogue])('links an event to an address that contains its id', (lists) => {
+
+  it.prop([arbCatalogue], RUNS)('links an event to an address that contains its id', (lists) => {
     const named = lists.events.filter(({ name }) => name !== undefined);
     const hits = searchEntries({ ...EMPTY_CONTENT, events: named }, EXACT_AMOUNTS);
     for (const [at, { id }] of named.entries()) {
