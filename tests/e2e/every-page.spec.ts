@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import {
   accessibilityViolations,
   changeTheme,
-  COLOUR_RULES,
   overflowsSideways,
+  paleTextsInPrint,
+  quickViolations,
   violationsInBothThemes,
   violationsInForcedColours,
-  violationsInPrint,
 } from './support/accessibility-violations.ts';
 import { aPng } from '../support/images.ts';
 import { brokenWords } from './support/broken-words.ts';
@@ -15,6 +15,7 @@ import { json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { controlsWithoutRing } from './support/focus-rings.ts';
+import { paleTexts } from './support/pale-texts.ts';
 import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
 import { investmentRecord, pagedResponse, serveHoldings } from './support/investment-responses.ts';
 import { STORED_INVESTOR, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
@@ -138,7 +139,7 @@ const EXPIRED_EVENT: CheckedPage = [
   withText('This event is not currently taking registrations.'),
 ];
 
-const PROFILE_PAGES: readonly CheckedPage[] = [
+const PROFILE_PAGES: readonly [CheckedPage, ...CheckedPage[]] = [
   ['/investor-profile/investor-basic-detail', title('Basic Details')],
   ['/investor-profile/investor-bank-detail', title('Bank Detail')],
   ['/investor-profile/investor-nominee-detail', title('Nominee Detail')],
@@ -306,12 +307,16 @@ async function problemsOn(
   return found;
 }
 
-/** Changes the width of the window; below 577 px, shows the page in place of the notice about a narrow window. */
-async function resize(page: Page, width: number): Promise<void> {
+/**
+ * Changes the width of the window; below 577 px, shows the page in place of the notice about a narrow window.
+ * @returns whether the page is then wider than the window
+ */
+async function overflowsAt(page: Page, width: number): Promise<boolean> {
   await page.setViewportSize({ width, height: 900 });
-  await page.evaluate((isNarrow) => {
+  return page.evaluate((isNarrow) => {
     if (isNarrow) document.documentElement.dataset['narrowWindow'] = 'allowed';
     else delete document.documentElement.dataset['narrowWindow'];
+    return document.documentElement.scrollWidth > window.innerWidth;
   }, width < 577);
 }
 
@@ -327,27 +332,31 @@ const isCentred = (page: Page): Promise<boolean> =>
  * Returns the problems of a page: the widths that it does not fit or at which it is not centred, the words that it
  * breaks, its accessibility violations in every mode, and its controls without a visible focus ring.
  */
-async function problemsInEveryMode(page: Page, checked: CheckedPage): Promise<readonly string[]> {
+const problemsInEveryMode: PageCheck = (page, checked) => problemsOf(page, checked, 'body');
+
+/** Does the same without header and sidebar, after {@link problemsInEveryMode} has checked them around another page. */
+const problemsOfContent: PageCheck = (page, checked) => problemsOf(page, checked, contentOf(checked));
+
+async function problemsOf(page: Page, checked: CheckedPage, part: string): Promise<readonly string[]> {
   const [, , open] = checked;
   const found: string[] = [];
-  for (const width of [320, 577, 1024]) {
-    await resize(page, width);
-    if (await overflowsSideways(page)) found.push(`wider than ${width} px`);
-    if (width < 577) found.push(...(await brokenWords(page)).map((word) => `breaks ${word} at ${width} px`));
+  for (const width of [1920, 577, 320, 1024]) {
+    if (await overflowsAt(page, width)) found.push(`wider than ${width} px`);
+    if (width === 320) found.push(...(await brokenWords(page)).map((word) => `breaks ${word} at ${width} px`));
+    if (width === 1920 && !(await isCentred(page))) found.push('not centred at 1920 px');
   }
-  await resize(page, 1920);
-  if (!(await isCentred(page))) found.push('not centred at 1920 px');
-  await resize(page, 1024);
   await open?.(page);
-  found.push(...(await violationsInBothThemes(page)), ...(await violationsInPrint(page)));
-  const ringsAt = async (width: number): Promise<readonly string[]> => {
-    await resize(page, width);
-    const problems = await controlsWithoutRing(page, contentOf(checked) === DIALOG ? DIALOG : 'body');
-    return problems.map((problem) => `at ${width} px: ${problem}`);
-  };
-  found.push(...(await ringsAt(1024)), ...(await violationsInForcedColours(page, () => ringsAt(400))));
-  await resize(page, 1440);
-  if (await overflowsSideways(page)) found.push('wider than 1440 px');
+  found.push(...(await violationsInBothThemes(page, { withoutShell: part !== 'body' })));
+  found.push(...(await paleTextsInPrint(page)));
+  const ringsAt = async (width: number): Promise<readonly string[]> =>
+    (await controlsWithoutRing(page, part)).map((problem) => `at ${width} px: ${problem}`);
+  found.push(...(await ringsAt(1024)));
+  const violations = await violationsInForcedColours(page, async () => {
+    await overflowsAt(page, 400);
+    return ringsAt(400);
+  });
+  found.push(...violations);
+  if (await overflowsAt(page, 1440)) found.push('wider than 1440 px');
   return found;
 }
 
@@ -357,12 +366,10 @@ const DIALOG = '[role="dialog"]';
 /** Returns the selector of a page's content; an event's panel is a dialog outside of `main`. */
 const contentOf = ([path]: CheckedPage): string => (path.includes('?event=') ? DIALOG : 'main');
 
-/** Returns the accessibility violations of a page's content. `problemsInEveryMode` also checks the layout around it. */
-const violationsInContent = (page: Page, checked: CheckedPage): Promise<readonly string[]> =>
-  accessibilityViolations(page, { part: contentOf(checked) });
+const violationsInContent: PageCheck = (page, checked) => quickViolations(page, contentOf(checked));
 
 /** Returns how many animations run although the system asks for reduced motion, and the accessibility violations. */
-async function motionAndViolations(page: Page, checked: CheckedPage): Promise<readonly string[]> {
+const motionAndViolations: PageCheck = async (page, checked) => {
   const running = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
   );
@@ -370,7 +377,7 @@ async function motionAndViolations(page: Page, checked: CheckedPage): Promise<re
     ...(running === 0 ? [] : [`${running} animations run`]),
     ...(await violationsInContent(page, checked)),
   ];
-}
+};
 
 /** Clicks "Try again" on a page that has failed, and waits until the page has requested its data again. */
 async function tryAgain(page: Page, faults: FaultServer, checked: CheckedPage): Promise<void> {
@@ -409,7 +416,7 @@ test.describe('The check of every page for widths, broken words, accessibility a
     await page.setViewportSize({ width: 420, height: 820 });
     await expect(page.getByRole('heading', { name: 'Kopal is available on desktop.' })).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
-    expect(await violationsInPrint(page)).toEqual([]);
+    expect(await paleTextsInPrint(page)).toEqual([]);
     expect(await violationsInForcedColours(page)).toEqual([]);
   });
 
@@ -423,7 +430,7 @@ test.describe('The check of every page for widths, broken words, accessibility a
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('link', { name: 'Log In Now' }).click();
     await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
-    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: DIALOG })).toEqual([]);
     await button(page, 'Leave').click();
     await openCodeScreen(page, '/auth/enter-otp', { timeLeft: '0' });
     await expect(button(page, 'Resend OTP')).toBeVisible();
@@ -451,44 +458,44 @@ test.describe('The check of every page for widths, broken words, accessibility a
       await tables.first().click();
     }
     await expect(page.getByRole('main').getByRole('table')).toHaveCount(4);
-    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
-    expect(await problemsOn(page, others, problemsInEveryMode)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: 'main' })).toEqual([]);
+    expect(await problemsOn(page, others, problemsOfContent)).toEqual([]);
     await page.getByRole('tab', { name: 'Updates' }).click();
     await page.getByRole('button', { name: 'Harvest is in' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: DIALOG })).toEqual([]);
   });
 
   test('finds no problem on deals, events and pre-IPO listings, in their tooltips and in the header’s popups', async ({
     page,
   }) => {
     await storeInvestorLogin(page);
-    expect(await problemsOn(page, MARKET_PAGES, problemsInEveryMode)).toEqual([]);
+    expect(await problemsOn(page, MARKET_PAGES, problemsOfContent)).toEqual([]);
     await openCheckedPage(page, EXPIRED_EVENT);
-    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: DIALOG })).toEqual([]);
     await openCheckedPage(page, MARKET_PAGES[0]);
     await compareDeals(page);
     await button(page, 'Compare').click();
     await expect(page.getByRole('dialog', { name: 'Compare deals' })).toBeVisible();
     expect(await brokenWhenZoomed(page)).toEqual([]);
-    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: DIALOG })).toEqual([]);
     await page.keyboard.press('Escape');
     await button(page, 'Notifications').click();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).not.toHaveCount(
       0,
     );
-    expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: HEADER })).toEqual([]);
     await button(page, STORED_INVESTOR.name).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: HEADER })).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByPlaceholder('What are you looking for today?').fill('deal');
     await expect(page.getByRole('option')).not.toHaveCount(0);
-    expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: HEADER })).toEqual([]);
     await page.getByPlaceholder('What are you looking for today?').press('Enter');
     await page.getByPlaceholder('What are you looking for today?').click();
     await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
-    expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: HEADER })).toEqual([]);
   });
 
   test('finds no problem on the profile’s pages, in the crop dialog, the preview and the deletion dialog', async ({
@@ -502,10 +509,13 @@ test.describe('The check of every page for widths, broken words, accessibility a
       json(200, { data: { documents, consentedAt: '2026-11-21T06:00:00.000Z' } }),
     );
     await storeInvestorLogin(page);
-    expect(await problemsOn(page, PROFILE_PAGES, problemsInEveryMode)).toEqual([]);
+    const [details, ...others] = PROFILE_PAGES;
+    // The pages of the profile have another sidebar than the other pages.
+    expect(await problemsOn(page, [details], problemsInEveryMode)).toEqual([]);
+    expect(await problemsOn(page, others, problemsOfContent)).toEqual([]);
     await button(page, 'Delete Passport').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: DIALOG })).toEqual([]);
     await page.keyboard.press('Escape');
     const choosing = page.waitForEvent('filechooser');
     await button(page, 'Upload Aadhar Card Front').click();
@@ -513,19 +523,19 @@ test.describe('The check of every page for widths, broken words, accessibility a
     await (await choosing).setFiles({ name: 'aadhar.png', mimeType: 'image/png', buffer });
     await expect(page.getByRole('dialog', { name: 'Upload Image' })).toBeVisible();
     expect(await brokenWhenZoomed(page)).toEqual([]);
-    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: DIALOG })).toEqual([]);
     await button(page, 'Add a black-out bar').click();
     await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty();
-    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: DIALOG })).toEqual([]);
     await page.keyboard.press('Escape');
     await button(page, 'View Passport').click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: DIALOG })).toEqual([]);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 700, height: 900 });
     await button(page, 'Open menu').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violationsInBothThemes(page, DIALOG)).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: DIALOG })).toEqual([]);
   });
 
   test('finds no problem on the static pages', async ({ page }) => {
@@ -537,7 +547,7 @@ test.describe('The check of every page for widths, broken words, accessibility a
       if (await overflowsSideways(page)) found.push(`${path}: wider than 320 px`);
       const problems = [...(await accessibilityViolations(page)), ...(await controlsWithoutRing(page))];
       await page.evaluate(() => (document.documentElement.dataset['bsTheme'] = 'dark'));
-      problems.push(...(await accessibilityViolations(page, { rules: COLOUR_RULES })));
+      problems.push(...(await paleTexts(page)));
       found.push(...problems.map((problem) => `${path}: ${problem}`));
     }
     expect(found).toEqual([]);
@@ -563,12 +573,12 @@ test.describe('The check of every page for widths, broken words, accessibility a
     await test.step('the notifications and the search say that data is missing', async () => {
       await button(page, 'Notifications').click();
       await expect(page.getByText('Some notifications could not be loaded.')).toBeVisible();
-      expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
+      expect(await violationsInBothThemes(page, { part: HEADER })).toEqual([]);
       await page.keyboard.press('Escape');
       const search = page.getByPlaceholder('What are you looking for today?');
       await search.fill('zzz');
       await expect(page.getByText('Some results may be missing.')).toBeVisible();
-      expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
+      expect(await violationsInBothThemes(page, { part: HEADER })).toEqual([]);
       await search.press('Escape');
     });
     await test.step('the pages and the notifications are empty', async () => {
@@ -577,7 +587,7 @@ test.describe('The check of every page for widths, broken words, accessibility a
       expect(await problemsOn(page, EMPTY_PAGES, violationsInContent)).toEqual([]);
       await button(page, 'Notifications').click();
       await expect(page.getByText('No Notifications Yet')).toBeVisible();
-      expect(await violationsInBothThemes(page, HEADER)).toEqual([]);
+      expect(await violationsInBothThemes(page, { part: HEADER })).toEqual([]);
     });
   });
 });

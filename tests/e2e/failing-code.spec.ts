@@ -86,7 +86,7 @@ test.describe('A component that throws', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('tax');
     await expect(inHeader).toHaveText(WENT_WRONG);
-    expect(await violationsInBothThemes(page, '.app-header')).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: '.app-header' })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(inHeader).toHaveCount(0);
     await page.getByRole('button', { name: STORED_INVESTOR.name }).click();

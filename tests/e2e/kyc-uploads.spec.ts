@@ -105,7 +105,7 @@ test('The messages of the KYC page are accessible, and fit into the window', asy
   });
 
   await test.step('shows the remaining messages accessibly, and fits into the window', async () => {
-    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+    expect(await violationsInBothThemes(page, { part: 'main' })).toEqual([]);
     for (const width of [1440, 577]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowsSideways(page)).toBe(false);

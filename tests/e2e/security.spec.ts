@@ -298,7 +298,7 @@ faultTest.describe('The page Security', () => {
 
         await faultTest.step('shows the secret in an accessible dialog, and does not store it', async () => {
           await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-          expect(await violationsInBothThemes(page, '[role="dialog"]')).toEqual([]);
+          expect(await violationsInBothThemes(page, { part: '[role="dialog"]' })).toEqual([]);
           expect(await storedTexts(page)).not.toContain('JBSWY3DP');
         });
 

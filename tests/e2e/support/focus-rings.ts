@@ -7,7 +7,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]'
  * Focuses each control of the page, and finds those whose focus ring is not visible, for one of three reasons: no
  * outline of at least two pixels at the control or its pseudo-elements; an ancestor that cuts the outline; a fixed or
  * sticky bar that covers the control. The parts of a chart are not checked, because their rings are drawn in SVG.
- * @param part a selector of the only part to check, such as an open dialog
+ * @param part a selector of the only parts to check, such as an open dialog
  * @returns one line for each problem
  */
 export async function controlsWithoutRing(page: Page, part = 'body'): Promise<readonly string[]> {
