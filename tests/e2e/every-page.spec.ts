@@ -342,7 +342,8 @@ async function problemsOf(page: Page, checked: CheckedPage, part: string): Promi
   const found: string[] = [];
   for (const width of [1920, 577, 320, 1024]) {
     if (await overflowsAt(page, width)) found.push(`wider than ${width} px`);
-    if (width === 320) found.push(...(await brokenWords(page)).map((word) => `breaks ${word} at ${width} px`));
+    if (width === 320)
+      found.push(...(await brokenWords(page)).map((word) => `breaks ${word} at ${width} px`));
     if (width === 1920 && !(await isCentred(page))) found.push('not centred at 1920 px');
   }
   await open?.(page);

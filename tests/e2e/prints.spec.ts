@@ -212,8 +212,8 @@ test('View all is printed with every chosen column and whole numbers, on A4 in l
     printWith(() => page.getByRole('button', { name: 'Move Current Value to the left' }).click()));
   await test.step('with all columns', () =>
     printWith(async () => {
-      for (const box of await page.getByRole('group', { name: 'Columns' }).getByRole('checkbox').all())
-        await box.check();
+      const boxes = page.getByRole('group', { name: 'Columns' }).getByRole('checkbox', { checked: false });
+      await boxes.evaluateAll((all: HTMLElement[]) => all.forEach((box) => box.click()));
       await expect(page.getByRole('columnheader')).toHaveCount(16);
     }));
 });

@@ -38,10 +38,7 @@ async function runAxe(page: Page, { part, withoutShell = false }: Scope, options
   return page.evaluate(
     async ([include, exclude, run]) => {
       const axe = Reflect.get(window, 'axe') as typeof Axe;
-      const { violations } = await axe.run(
-        { include, exclude },
-        { resultTypes: ['violations'], ...run },
-      );
+      const { violations } = await axe.run({ include, exclude }, { resultTypes: ['violations'], ...run });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     },
     [part ?? 'html', withoutShell ? SHELL : [], options] as const,
