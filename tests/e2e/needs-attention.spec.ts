@@ -35,36 +35,19 @@ test.beforeEach(async ({ page, faults }) => {
   await expect(card(page).getByRole('status')).toHaveText('2 concerns');
 });
 
-test('C-02 Needs attention names each concern without widening the page, and hides a snoozed concern until Show again', async ({
+test('C-02 Needs attention names the most urgent concern first, without widening the page', async ({
   page,
 }) => {
-  await test.step('the most urgent concern first', async () => {
-    // An urgent concern about a small company comes before a warning about a large one.
-    await expect(card(page).getByRole('listitem')).toContainText([
-      /Aaj Foods\s*Urgent.*Runway under 6 months: cash ÷ burn is 4\.2 months; stated: 14 months\./u,
-      /Rangmanch Play\s*Warning.*Runway under 12 months: stated as 11 months; cash or burn is missing\./u,
-    ]);
-    await expect(card(page).getByRole('link', { name: 'Rangmanch Play' })).toHaveAttribute(
-      'href',
-      '/view-all/large',
-    );
-    expect(await overflowsSideways(page)).toBe(false);
-  });
-  await test.step('a snoozed concern is hidden, also in the notifications and after a reload', async () => {
-    await card(page).getByRole('button', { name: 'Snooze for 30 days: Rangmanch Play' }).click();
-    await expect(card(page).getByRole('status')).toHaveText('1 concern');
-    await page.reload();
-    await expect(card(page).getByRole('status')).toHaveText('1 concern');
-    await page.getByRole('button', { name: /^Notifications/u }).click();
-    await expect(page.getByText('Runway under 6 months').last()).toBeVisible();
-    await expect(page.getByText('Runway under 12 months').last()).toBeHidden();
-    await page.keyboard.press('Escape');
-  });
-  await test.step('Show again shows the snoozed concern', async () => {
-    await card(page).getByText('Snoozed (1)').click();
-    await card(page).getByRole('button', { name: 'Show again: Rangmanch Play' }).click();
-    await expect(card(page).getByRole('status')).toHaveText('2 concerns');
-  });
+  // An urgent concern about a small company comes before a warning about a large one.
+  await expect(card(page).getByRole('listitem')).toContainText([
+    /Aaj Foods\s*Urgent.*Runway under 6 months: cash ÷ burn is 4\.2 months; stated: 14 months\./u,
+    /Rangmanch Play\s*Warning.*Runway under 12 months: stated as 11 months; cash or burn is missing\./u,
+  ]);
+  await expect(card(page).getByRole('link', { name: 'Rangmanch Play' })).toHaveAttribute(
+    'href',
+    '/view-all/large',
+  );
+  expect(await overflowsSideways(page)).toBe(false);
 });
 
 test('Tab reaches the concerns when a filter has removed the concern that had the focus', async ({
