@@ -110,17 +110,6 @@ test('A visitor’s page has no sidebar while the code of the header is missing'
   await expect(page.locator('.visitor-layout .app-sidebar')).toBeHidden();
 });
 
-test('The static pages appear in the chosen theme, or in the system’s if none is chosen', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/terms.html');
-  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
-  await page.evaluate(() => localStorage.setItem('kopal:theme', 'light'));
-  await page.goto('/privacy.html');
-  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
-});
-
 test.describe('A script that does not load', () => {
   const notice = (page: Page) =>
     page.getByRole('alert').filter({ hasText: 'Part of this page has not loaded.' });
