@@ -148,17 +148,13 @@ test('A deal that cannot be loaded is requested again by keyboard; a deal that n
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   faults.on('GET', 'deals/one', [
     json(500, { message: 'Broken' }),
-    json(200, { data: [] }),
     singleResponse({ _id: 'one', title: 'Deal one', teams: 'no list' }),
   ]);
   await page.goto('/deal/one');
-  for (const calls of [1, 2]) {
-    await expect.poll(() => faults.callsTo('GET', 'deals/one')).toHaveLength(calls);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Failed to load deal. Please try again.',
-    );
-    await tryAgain.press('Enter');
-  }
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Failed to load deal. Please try again.',
+  );
+  await tryAgain.press('Enter');
   await test.step('the deal gets the focus; sections without entries are left out', async () => {
     await expect(title(page, 'Deal one')).toBeFocused();
     await expect(tryAgain).toHaveCount(0);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
-import { deferredResponse } from './support/deferred-response.ts';
 import { nextFrames } from './support/next-frames.ts';
 import { eventRecord, listResponse, pitchRecord } from './support/market-responses.ts';
 
@@ -89,20 +88,13 @@ test('The header of the event panel and its footer with the links stay visible w
   });
 });
 
-test('The panel of an event outside the list loads the event again on Try again, and says when the event no longer exists', async ({
+test('The panel of an event that no longer exists takes the focus, and gives it to the heading when it closes', async ({
   page,
   faults,
 }) => {
-  const response = deferredResponse();
-  faults.on('GET', 'event/elsewhere', json(500, { message: 'Broken' }));
+  faults.on('GET', 'event/elsewhere', json(404, { message: 'Not found' }));
   await page.goto('/events?event=elsewhere');
   await expect(closeButton(page)).toBeFocused();
-  await expect(panel(page).getByRole('alert')).toContainText('The event could not be loaded.');
-  faults.on('GET', 'event/elsewhere', response.handler);
-  await panel(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(panel(page).getByText('Loading event')).toBeAttached();
-  await expect(panel(page).locator('[aria-busy="true"]')).toBeVisible();
-  response.send(json(404, { message: 'Not found' }));
   await expect(panel(page)).toContainText('This event no longer exists.');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
