@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quickViolations } from './support/accessibility-violations.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
 import { storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
@@ -32,5 +32,5 @@ test('The switch “Lakh and crore” shortens the amounts of the dashboard; the
 
   await amount(page, '₹1.25 Cr').focus();
   await expect(page.getByRole('tooltip')).toHaveText('₹1,25,00,000');
-  expect(await quickViolations(page, 'main')).toEqual([]);
+  expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
 });

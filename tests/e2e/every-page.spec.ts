@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import {
   accessibilityViolations,
   changeTheme,
+  COLOUR_RULES,
   overflowsSideways,
-  paleTextsInPrint,
-  quickViolations,
   violationsInBothThemes,
   violationsInForcedColours,
+  violationsInPrint,
 } from './support/accessibility-violations.ts';
 import { aPng } from '../support/images.ts';
 import { brokenWords } from './support/broken-words.ts';
@@ -15,7 +15,6 @@ import { json, NEVER } from './support/fault-responses.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { controlsWithoutRing } from './support/focus-rings.ts';
-import { paleTexts } from './support/pale-texts.ts';
 import { disableIdleCallbacks } from './support/disable-idle-callbacks.ts';
 import { investmentRecord, pagedResponse, serveHoldings } from './support/investment-responses.ts';
 import { STORED_INVESTOR, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
@@ -348,7 +347,7 @@ async function problemsOf(page: Page, checked: CheckedPage, part: string): Promi
   }
   await open?.(page);
   found.push(...(await violationsInBothThemes(page, { withoutShell: part !== 'body' })));
-  found.push(...(await paleTextsInPrint(page)));
+  found.push(...(await violationsInPrint(page)));
   const ringsAt = async (width: number): Promise<readonly string[]> =>
     (await controlsWithoutRing(page, part)).map((problem) => `at ${width} px: ${problem}`);
   found.push(...(await ringsAt(1024)));
@@ -367,7 +366,8 @@ const DIALOG = '[role="dialog"]';
 /** Returns the selector of a page's content; an event's panel is a dialog outside of `main`. */
 const contentOf = ([path]: CheckedPage): string => (path.includes('?event=') ? DIALOG : 'main');
 
-const violationsInContent: PageCheck = (page, checked) => quickViolations(page, contentOf(checked));
+const violationsInContent: PageCheck = (page, checked) =>
+  accessibilityViolations(page, { part: contentOf(checked) });
 
 /** Returns how many animations run although the system asks for reduced motion, and the accessibility violations. */
 const motionAndViolations: PageCheck = async (page, checked) => {
@@ -417,7 +417,7 @@ test.describe('The check of every page for widths, broken words, accessibility a
     await page.setViewportSize({ width: 420, height: 820 });
     await expect(page.getByRole('heading', { name: 'Kopal is available on desktop.' })).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
-    expect(await paleTextsInPrint(page)).toEqual([]);
+    expect(await violationsInPrint(page)).toEqual([]);
     expect(await violationsInForcedColours(page)).toEqual([]);
   });
 
@@ -548,7 +548,7 @@ test.describe('The check of every page for widths, broken words, accessibility a
       if (await overflowsSideways(page)) found.push(`${path}: wider than 320 px`);
       const problems = [...(await accessibilityViolations(page)), ...(await controlsWithoutRing(page))];
       await page.evaluate(() => (document.documentElement.dataset['bsTheme'] = 'dark'));
-      problems.push(...(await paleTexts(page)));
+      problems.push(...(await accessibilityViolations(page, { rules: COLOUR_RULES })));
       found.push(...problems.map((problem) => `${path}: ${problem}`));
     }
     expect(found).toEqual([]);

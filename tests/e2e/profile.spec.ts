@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../src/demo/demo-accounts.ts';
-import { quickViolations } from './support/accessibility-violations.ts';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { clickTenTimes } from './support/account-pages.ts';
 import { json } from './support/fault-responses.ts';
 import { expect, faultTest, test as realTest } from './support/fixtures.ts';
@@ -65,7 +65,7 @@ faultTest.describe('The bank detail', () => {
         const status = page.getByRole('status').filter({ hasText: 'Saved. Next: Nominee Detail' });
         await expect(status).toBeVisible();
         await expect(marked).toBeVisible();
-        expect(await quickViolations(page, 'main')).toEqual([]);
+        expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
         await status.getByRole('link', { name: 'Nominee Detail' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Nominee Detail' })).toBeVisible();
         await expect(marked).toBeVisible();
@@ -83,7 +83,7 @@ faultTest.describe('The bank detail', () => {
       await open(page, BANK_PATH);
       const stopped = page.getByRole('note');
       await expect(stopped.filter({ hasText: 'Changes are stopped until November 23, 2026,' })).toBeVisible();
-      expect(await quickViolations(page, 'main')).toEqual([]);
+      expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
       await field(page, 'branch').fill('Mysuru');
       await clickTenTimes(submit(page));
       await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
@@ -185,7 +185,7 @@ faultTest.describe('The nominee detail', () => {
     await expect(page.getByText('Shares must total 100% (now 90%).')).toBeVisible();
     await field(page, 'id_number').first().fill('');
     await field(page, 'share').nth(1).fill('55');
-    expect(await quickViolations(page, 'main')).toEqual([]);
+    expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
     await submit(page).click();
     await expectMessage(page, 'Nominee detail saved.');
   });

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
-import { paleTexts } from './pale-texts.ts';
+
+/** Axe's rules about colours, the only rules on which a theme has an effect. */
+export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /** A rule that axe disables by default: targets have at least 24 pixels. */
-const ALL_RULES = { 'target-size': { enabled: true } };
-
-/** Leaves out axe's slowest rule, which {@link paleTexts} replaces where axe has checked the same styles before. */
-const QUICK_RULES = { 'color-contrast': { enabled: false } };
+const FURTHER_RULES = { 'target-size': { enabled: true } };
 
 /** The header and the sidebar around every page. */
 const SHELL = '.app-header, .app-sidebar';
@@ -27,22 +26,12 @@ async function loadAxe(page: Page): Promise<void> {
 
 /** What axe checks. */
 interface Scope {
+  /** Axe's names of the only rules to check. */
+  readonly rules?: readonly string[];
   /** A selector of the only part to check. */
   readonly part?: string | undefined;
   /** Whether the header and the sidebar are left out. */
   readonly withoutShell?: boolean;
-}
-
-async function runAxe(page: Page, { part, withoutShell = false }: Scope, options: Axe.RunOptions) {
-  await loadAxe(page);
-  return page.evaluate(
-    async ([include, exclude, run]) => {
-      const axe = Reflect.get(window, 'axe') as typeof Axe;
-      const { violations } = await axe.run({ include, exclude }, { resultTypes: ['violations'], ...run });
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    },
-    [part ?? 'html', withoutShell ? SHELL : [], options] as const,
-  );
 }
 
 /**
@@ -50,14 +39,24 @@ async function runAxe(page: Page, { part, withoutShell = false }: Scope, options
  * loads the code for every check, and copies the results of passed rules out of the page too, which doubles the cost.
  * @returns one line for each violating element
  */
-export const accessibilityViolations = (page: Page, scope: Scope = {}): Promise<readonly string[]> =>
-  runAxe(page, scope, { rules: ALL_RULES });
-
-/** Checks a part whose styles {@link accessibilityViolations} has checked on another page. */
-export const quickViolations = async (page: Page, part: string): Promise<readonly string[]> => [
-  ...(await runAxe(page, { part }, { rules: QUICK_RULES })),
-  ...(await paleTexts(page, part)),
-];
+export async function accessibilityViolations(
+  page: Page,
+  { rules, part, withoutShell = false }: Scope = {},
+): Promise<readonly string[]> {
+  await loadAxe(page);
+  const options: Axe.RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules === undefined ? { rules: FURTHER_RULES } : { runOnly: { type: 'rule', values: [...rules] } }),
+  };
+  return page.evaluate(
+    async ([include, exclude, run]) => {
+      const axe = Reflect.get(window, 'axe') as typeof Axe;
+      const { violations } = await axe.run({ include, exclude }, run);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+    [part ?? 'html', withoutShell ? SHELL : [], options] as const,
+  );
+}
 
 /** Changes a page that follows the system's theme to the other theme. @returns the two themes */
 export async function changeTheme(page: Page): Promise<{ readonly before: string; readonly after: string }> {
@@ -69,28 +68,28 @@ export async function changeTheme(page: Page): Promise<{ readonly before: string
 }
 
 /**
- * Runs {@link accessibilityViolations} in the current theme, and {@link paleTexts} in the other theme: a theme changes
- * nothing but colours. The page must follow the system's theme, and stays in the other theme.
+ * Runs {@link accessibilityViolations} in the current theme, and the rules about colours in the other theme. The page
+ * must follow the system's theme, and stays in the other theme.
  */
 export async function violationsInBothThemes(page: Page, scope: Scope = {}): Promise<readonly string[]> {
   const first = await accessibilityViolations(page, scope);
   const { before, after } = await changeTheme(page);
-  const second = await paleTexts(page, scope.part);
+  const second = await accessibilityViolations(page, { ...scope, rules: COLOUR_RULES });
   return [
     ...first.map((violation) => `${before} theme: ${violation}`),
-    ...second.map((text) => `${after} theme: ${text}`),
+    ...second.map((violation) => `${after} theme: ${violation}`),
   ];
 }
 
-/** Returns the {@link paleTexts} in print. */
-export async function paleTextsInPrint(page: Page): Promise<readonly string[]> {
+/** Runs the rules about colours in print, where header and sidebar are hidden. */
+export async function violationsInPrint(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ media: 'print' });
   // Renders what appears on paper only.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const printed = await paleTexts(page);
+  const printed = await accessibilityViolations(page, { rules: COLOUR_RULES, withoutShell: true });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
-  return printed.map((text) => `print: ${text}`);
+  return printed.map((violation) => `print: ${violation}`);
 }
 
 /**
@@ -102,7 +101,7 @@ export async function violationsInForcedColours(
   alsoCheck: () => Promise<readonly string[]> = () => Promise.resolve([]),
 ): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
-  const regions = await runAxe(page, {}, { runOnly: ['scrollable-region-focusable'] });
+  const regions = await accessibilityViolations(page, { rules: ['scrollable-region-focusable'] });
   const found = [...regions, ...(await alsoCheck())];
   await page.emulateMedia({ forcedColors: 'none' });
   return found.map((violation) => `forced colours: ${violation}`);
