@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 
+/** Enough mutants to change every field of a response several times. */
+export const MUTANT_RUNS = { numRuns: 1_000 };
+
 /** Values of unexpected types, extreme numbers and strings, and a string that is harmful as a key. */
 const HOSTILE: readonly unknown[] = [
   null,

@@ -2,9 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { decodeDashboard } from '../../../src/adapters/http/wire/dashboard.wire.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
-import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
-
-const RUNS = { numRuns: 2_000 };
+import { MUTANT_RUNS, mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const DASHBOARD_RESPONSE = {
   data: {
@@ -147,7 +145,7 @@ describe('the decoder of the dashboard', () => {
     },
   );
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(DASHBOARD_RESPONSE))], RUNS)(
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(DASHBOARD_RESPONSE))], MUTANT_RUNS)(
     'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
     (response) => {
       const decoded = decodeDashboard(response);

@@ -6,12 +6,7 @@ import {
   decodeUploaded,
 } from '../../../src/adapters/http/wire/documents.wire.ts';
 import type { DocumentUpload } from '../../../src/core/kyc/documents-gateway.port.ts';
-import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
-
-/** Enough mutants to reach every field several times. */
-const RUNS = { numRuns: 2_000 };
-/** Generous limit for a busy machine: these tests check results, not time. */
-const TIMEOUT_MS = 60_000;
+import { MUTANT_RUNS, mutantsOf, requireValid } from '../../support/json-mutants.ts';
 
 const RECORD = {
   slot: 'pan_card',
@@ -70,12 +65,11 @@ describe('decodeDocuments', () => {
     expect(decodeDocuments(value)).toBeUndefined();
   });
 
-  it.prop([mutantsOf(response)], RUNS)(
+  it.prop([mutantsOf(response)], MUTANT_RUNS)(
     'C-04 decodes any mutant of a response to valid values',
     (mutant) => {
       requireValid(decodeDocuments(mutant));
     },
-    TIMEOUT_MS,
   );
 });
 
@@ -119,13 +113,12 @@ describe('decodeUploaded', () => {
     expect(decodeUploaded(response, upload)).toBeUndefined();
   });
 
-  it.prop([fc.jsonValue({ maxDepth: 6 })], RUNS)(
+  it.prop([fc.jsonValue({ maxDepth: 6 })], MUTANT_RUNS)(
     'decodes any JSON to undefined or to a document with a URL',
     (response) => {
       const document = decodeUploaded(response, upload);
       return document === undefined || /^(https?:\/\/|\/)/iu.test(document.url);
     },
-    TIMEOUT_MS,
   );
 });
 

@@ -12,10 +12,8 @@ import { EMPTY_INVESTMENT, EMPTY_STARTUP } from '../../../src/core/portfolio/inv
 import { arbInvestment } from '../../support/arbitrary-investments.ts';
 import { decodeHoldings } from '../../support/decode-holdings.ts';
 import { anInvestment } from '../../support/investment-builders.ts';
-import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
+import { MUTANT_RUNS, mutantsOf, requireValid } from '../../support/json-mutants.ts';
 import { encodedInvestment, encodedStartup } from '../../support/wire-records.ts';
-
-const RUNS = { numRuns: 2_000 };
 
 const INVESTMENT = anInvestment();
 const STARTUP = INVESTMENT.startup;
@@ -161,17 +159,16 @@ describe('the decoder of holdings', () => {
     expect(decoded(encodedInvestment(investment))).toEqual(investment);
   });
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(responseOf(RECORD, { ...RECORD, _id: 'second' })))], RUNS)(
-    'C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted',
-    (response) => {
-      const holdings = decodeHoldings(response);
-      requireValid(holdings);
-      const sent = (response as ReturnType<typeof responseOf> | null)?.data?.investments;
-      const counted = (holdings?.items.length ?? -1) + (holdings?.skippedRecords ?? 0);
-      return !Array.isArray(sent) || counted === sent.length;
-    },
-    120_000,
-  );
+  it.prop(
+    [fc.oneof(fc.jsonValue(), mutantsOf(responseOf(RECORD, { ...RECORD, _id: 'second' })))],
+    MUTANT_RUNS,
+  )('C-04 decodes any JSON: no exception, no invalid number, every skipped entry counted', (response) => {
+    const holdings = decodeHoldings(response);
+    requireValid(holdings);
+    const sent = (response as ReturnType<typeof responseOf> | null)?.data?.investments;
+    const counted = (holdings?.items.length ?? -1) + (holdings?.skippedRecords ?? 0);
+    return !Array.isArray(sent) || counted === sent.length;
+  });
 });
 
 describe('the startups of holdings', () => {

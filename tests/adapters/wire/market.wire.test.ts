@@ -5,13 +5,9 @@ import { DealsWire } from '../../../src/adapters/http/wire/deals.wire.ts';
 import { decodeEvents, decodeSingleEvent } from '../../../src/adapters/http/wire/events.wire.ts';
 import { decodeIpos } from '../../../src/adapters/http/wire/ipos.wire.ts';
 import { formatLongDate } from '../../../src/core/shared/dates.ts';
-import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
+import { MUTANT_RUNS, mutantsOf, requireValid } from '../../support/json-mutants.ts';
 import { NO_TERMS, dealId, eventId } from '../../support/market-builders.ts';
 
-/** Enough mutants to reach every field several times. */
-const RUNS = { numRuns: 2_000 };
-/** Generous limit for a busy machine: these tests check results, not time. */
-const TIMEOUT_MS = 60_000;
 const wire = new DealsWire('kopal');
 
 const DEAL_RECORD = {
@@ -343,11 +339,10 @@ const DECODERS = [
 ] as const;
 
 describe.each(DECODERS)('C-04 the decoder of %s', (_name, response, decode) => {
-  it.prop([mutantsOf(response)], RUNS)(
+  it.prop([mutantsOf(response)], MUTANT_RUNS)(
     'never throws on mutants and returns only valid values',
     (mutant) => {
       requireValid(decode(mutant));
     },
-    TIMEOUT_MS,
   );
 });

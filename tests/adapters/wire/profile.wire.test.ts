@@ -2,12 +2,8 @@ import { it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { decodeCities, decodeCountries, decodeStates } from '../../../src/adapters/http/wire/places.wire.ts';
 import { BANK_WIRE, BASIC_WIRE, NOMINEES_WIRE } from '../../../src/adapters/http/wire/profile.wire.ts';
-import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
+import { MUTANT_RUNS, mutantsOf, requireValid } from '../../support/json-mutants.ts';
 import { someBasicDetails } from '../../support/profile-builders.ts';
-
-/** Enough mutants to reach every field several times. */
-const RUNS = { numRuns: 2_000 };
-const TIMEOUT_MS = 60_000;
 
 const basic = BASIC_WIRE.encode(someBasicDetails(), 4);
 const BANK = {
@@ -45,12 +41,11 @@ const RESPONSES: readonly (readonly [string, (response: unknown) => unknown, unk
 ];
 
 describe.each(RESPONSES)('C-04 the decoder of %s', (_name, decode, response) => {
-  it.prop([mutantsOf(response)], RUNS)(
+  it.prop([mutantsOf(response)], MUTANT_RUNS)(
     'never throws on mutants and returns only valid values',
     (mutant) => {
       requireValid(decode(mutant));
     },
-    TIMEOUT_MS,
   );
 });
 

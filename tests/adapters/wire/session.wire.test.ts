@@ -10,12 +10,8 @@ import {
 } from '../../../src/adapters/http/wire/account.wire.ts';
 import { decodeInvestor } from '../../../src/adapters/http/wire/session.wire.ts';
 import { anyText } from '../../support/arbitrary-text.ts';
-import { mutantsOf, requireValid } from '../../support/json-mutants.ts';
+import { MUTANT_RUNS, mutantsOf, requireValid } from '../../support/json-mutants.ts';
 import { loginOf } from '../../support/login-of.ts';
-
-const RUNS = { numRuns: 2_000 };
-/** Generous limit for a busy machine: these tests check results, not time. */
-const TIMEOUT_MS = 60_000;
 
 const LOGIN_RESPONSE = {
   token: 'abc.def-123',
@@ -75,27 +71,26 @@ describe('decodeLogin', () => {
     expect(decodeLogin(response)).toBeUndefined();
   });
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(LOGIN_RESPONSE), mutantsOf({ data: LOGIN_RESPONSE }))], RUNS)(
-    'C-04 decodes any JSON to undefined, or to a login whose token can be sent',
-    (response) => {
-      const outcome = decodeLogin(response);
-      const decoded = outcome && loginOf(outcome);
-      if (decoded === undefined) {
-        requireValid(undefined);
-        return true;
-      }
-      const { fields, ...investor } = decoded.investor;
-      requireValid({ ...decoded, investor });
-      return (
-        new Headers({ authorization: `Bearer ${decoded.token}` }).has('authorization') &&
-        !('token' in fields) &&
-        Object.getPrototypeOf(fields) === Object.prototype &&
-        investor.email !== '' &&
-        investor.name !== ''
-      );
-    },
-    TIMEOUT_MS,
-  );
+  it.prop(
+    [fc.oneof(fc.jsonValue(), mutantsOf(LOGIN_RESPONSE), mutantsOf({ data: LOGIN_RESPONSE }))],
+    MUTANT_RUNS,
+  )('C-04 decodes any JSON to undefined, or to a login whose token can be sent', (response) => {
+    const outcome = decodeLogin(response);
+    const decoded = outcome && loginOf(outcome);
+    if (decoded === undefined) {
+      requireValid(undefined);
+      return true;
+    }
+    const { fields, ...investor } = decoded.investor;
+    requireValid({ ...decoded, investor });
+    return (
+      new Headers({ authorization: `Bearer ${decoded.token}` }).has('authorization') &&
+      !('token' in fields) &&
+      Object.getPrototypeOf(fields) === Object.prototype &&
+      investor.email !== '' &&
+      investor.name !== ''
+    );
+  });
 });
 
 describe('decodeInvestor', () => {
@@ -113,7 +108,7 @@ describe('decodeInvestor', () => {
     },
   );
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf({ data: userFields }))], RUNS)(
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf({ data: userFields }))], MUTANT_RUNS)(
     'C-04 decodes any JSON to undefined or to a valid investor',
     (response) => {
       const decoded = decodeInvestor(response);
@@ -124,7 +119,6 @@ describe('decodeInvestor', () => {
       requireValid({ name: decoded.name, email: decoded.email });
       return Object.getPrototypeOf(decoded.fields) === Object.prototype;
     },
-    TIMEOUT_MS,
   );
 });
 
@@ -161,7 +155,7 @@ describe('the decoders of the other account calls', () => {
     expect(decodeVerifiedOtp({ status: 200, message: 'Fine.' }).forgetPasswordToken).toBeUndefined();
   });
 
-  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(response))], RUNS)(
+  it.prop([fc.oneof(fc.jsonValue(), mutantsOf(response))], MUTANT_RUNS)(
     'C-04 decode any JSON without throwing, to valid values',
     (response) => {
       requireValid(
@@ -172,7 +166,6 @@ describe('the decoders of the other account calls', () => {
         decodeFailure(response, 400),
       );
     },
-    TIMEOUT_MS,
   );
 
   it.prop([
