@@ -21,13 +21,16 @@ async function portfolioOf(backend: TestBackend): Promise<unknown> {
   const { portfolio, reports, withHoldings } = backend;
   await accountOf(() => backend, withHoldings).logIn();
   const { items } = await valueOf(portfolio.holdings(withHoldings.email));
-  const ids = new Set(items.flatMap(({ startup }) => startup.id ?? []));
+  const ids = [...new Set(items.flatMap(({ startup }) => startup.id ?? []))];
+  // One call for all startups: a call for each of them would take seconds.
+  const mis = await valueOf(reports.firstPages('mis', ids));
+  const updates = await valueOf(reports.firstPages('updates', ids));
   const reported = [];
   for (const id of ids) {
-    const mis = await valueOf(reports.page('mis', id, 1));
+    const page = mis.get(id);
     reported.push({
-      mis: { ...mis, items: mis.items.map(({ title, documents }) => [title, documents.length]) },
-      updates: await valueOf(reports.page('updates', id, 1)),
+      mis: { ...page, items: page?.items.map(({ title, documents }) => [title, documents.length]) },
+      updates: updates.get(id),
       meetings: await valueOf(reports.page('meetings', id, 1)),
       prices: await valueOf(reports.prices(id)),
     });

@@ -24,13 +24,16 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
     });
     afterAll(() => backend[Symbol.asyncDispose]());
 
-    /** Logs in as the investor with holdings; returns the id of the startup with this name. */
-    async function heldStartup(startupName: string): Promise<StartupId> {
+    /** Logs in as the investor with holdings; returns the ids of three startups, `Vyomrekha Space` first. */
+    async function heldStartups(): Promise<readonly [StartupId, ...StartupId[]]> {
       await subject.investor.logIn();
       const { items } = await valueOf(backend.portfolio.holdings(backend.withHoldings.email));
-      const found = items.find(({ startup }) => startup.name === startupName);
-      if (found?.startup.id === undefined) throw new Error(`no holding in ${startupName}`);
-      return found.startup.id;
+      const idOf = (name: string): StartupId => {
+        const found = items.find(({ startup }) => startup.name === name);
+        if (found?.startup.id === undefined) throw new Error(`no holding in ${name}`);
+        return found.startup.id;
+      };
+      return [idOf('Vyomrekha Space'), idOf('Pathika EV'), idOf('Jaladhi Water')];
     }
 
     const newcomer = accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings);
@@ -41,17 +44,13 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
       investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
       newcomer,
       setToken: (token) => backend.setToken(token),
-      heldStartups: async () => [
-        await heldStartup('Vyomrekha Space'),
-        await heldStartup('Pathika EV'),
-        await heldStartup('Jaladhi Water'),
-      ],
+      heldStartups,
       hasFirstPages: true,
     };
     it.each(reportsContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());
 
     it('returns the prices of a share, oldest first, each with its source', async () => {
-      const startup = await heldStartup('Vyomrekha Space');
+      const [startup] = await heldStartups();
       const prices = await valueOf(backend.reports.prices(startup));
       expect(prices.map(({ price, source }) => [price, source])).toEqual([
         [1240, 'Pre-Series A round'],
@@ -63,7 +62,7 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
     });
 
     it('S-06 returns the prices of a startup to its holders only', async () => {
-      const startup = await heldStartup('Vyomrekha Space');
+      const [startup] = await heldStartups();
       await newcomer.logIn();
       const notHeld = rejection(404, 'This startup could not be found among your holdings.');
       for (const id of [startup, startupId('no-such-startup')])
@@ -73,7 +72,7 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
     });
 
     it('splits a list into pages without losing or repeating a report', async () => {
-      const startup = await heldStartup('Vyomrekha Space');
+      const [startup] = await heldStartups();
       const pages = await Promise.all(
         [1, 2, 3, 4].map((page) => valueOf(backend.reports.page('updates', startup, page))),
       );
@@ -84,9 +83,7 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
     it.each(FIRST_PAGES_KINDS)(
       'returns the same first pages of %s in one call for several startups as in one call for each',
       async (kind) => {
-        const names = ['Vyomrekha Space', 'Pathika EV', 'Jaladhi Water'];
-        const startups: StartupId[] = [];
-        for (const name of names) startups.push(await heldStartup(name));
+        const startups = await heldStartups();
         const pages = await valueOf(backend.reports.firstPages(kind, startups));
         expect([...pages.keys()].toSorted()).toEqual(startups.toSorted());
         for (const startup of startups) {
@@ -99,7 +96,7 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
     it.each(FIRST_PAGES_KINDS)(
       'S-06 omits startups that the caller does not hold from the first pages of %s',
       async (kind) => {
-        const startup = await heldStartup('Vyomrekha Space');
+        const [startup] = await heldStartups();
         await newcomer.logIn();
         expect(await valueOf(backend.reports.firstPages(kind, [startup]))).toEqual(new Map());
       },
