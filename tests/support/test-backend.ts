@@ -202,7 +202,8 @@ function testBackend({ mailsTo, addInvestor, ...parts }: Parts): TestBackend {
   };
 }
 
-async function seedPortfolio(
+/** Adds the demo's startups with their prices and reports, and the investments of the demo's main investor. */
+export async function seedPortfolio(
   { database: { db }, clock }: TestServer,
   investor: SeededInvestor,
 ): Promise<void> {
@@ -219,7 +220,8 @@ async function seedPortfolio(
   await db.insertInto('meetings').values(reports.meetings).execute();
 }
 
-async function seedMarket({ database: { db }, clock }: TestServer): Promise<void> {
+/** Adds the demo's deals, events and listings. */
+export async function seedMarket({ database: { db }, clock }: TestServer): Promise<void> {
   const today = todayInIndia(clock.now());
   await db.insertInto('deals').values(demoDealRows(today).map(cleanDeal)).execute();
   await db.insertInto('events').values(demoEventRows(today).map(cleanEvent)).execute();

@@ -1,20 +1,14 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { todayInIndia } from '../../src/core/calendar/days.ts';
 import type { KopalOptions } from '../../src/composition/create-kopal.ts';
 import { KopalError } from '../../src/composition/kopal-error.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
-import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { runJourney } from '../../tools/headless/journey.ts';
-import { readMemoryMailbox } from '../../tools/headless/mailbox.ts';
+import { demoMailboxOf, readMemoryMailbox } from '../../tools/headless/mailbox.ts';
 import { listenLocally } from '../support/listen-locally.ts';
 import { freePort } from '../support/postgres.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { CHEAP_HASHING, startTestServer } from '../support/server.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { startTestServer } from '../support/server.ts';
+import { seedMarket, seedPortfolio } from '../support/test-backend.ts';
 
 /** The steps up to the second log-in: title, a text in the printed lines, and the beginning of the path afterwards. */
 const STEPS = [
@@ -47,13 +41,13 @@ function expectCompleteJourney(output: string): void {
   expect(holdings).toMatch(/^ {2}\d+ investments\n( {2}.+: ₹[\d,]+, now .+\n){5} {2}and \d+ more\n/);
 }
 
-/** Takes the journey in this process; the code comes from the mailbox in memory. @returns what it printed */
-async function printedJourney(kopal: KopalOptions): Promise<string> {
+/** Takes the journey in this process. @returns what it printed */
+async function printedJourney(kopal: KopalOptions, readCode = readMemoryMailbox): Promise<string> {
   const lines: string[] = [];
   await runJourney(
     {
       kopal,
-      readCode: readMemoryMailbox,
+      readCode,
       newcomer: {
         firstName: 'Asha',
         lastName: 'Menon',
@@ -72,27 +66,17 @@ describe('the journey without a browser', { timeout: 120_000 }, () => {
     expectCompleteJourney(await printedJourney({ backend: 'memory' }));
   });
 
-  it('is completed by tools/headless.ts against a running server, with the code from the server’s mailbox', async () => {
-    const clock = new ManualClock(new Date().toISOString());
-    await using server = await startTestServer({ clock });
-    const today = todayInIndia(clock.now());
-    const {
-      encryption,
-      database: { db },
-    } = server;
-    await prepareDemo({ db, today, encryption, hashing: CHEAP_HASHING });
-    const running = await listenLocally(server.app);
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [join(root, 'tools/headless.ts'), `${running.address}/`],
-      {
-        cwd: root,
-        env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
-      },
+  it('is completed against a running server, with the code from the server’s mailbox', async () => {
+    await using server = await startTestServer({ clock: new ManualClock(new Date().toISOString()) });
+    await seedMarket(server);
+    await seedPortfolio(
+      server,
+      await server.seedInvestor({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD }),
     );
-    expectCompleteJourney(stdout);
-    expect(stdout).toContain('The whole way, by view models alone.');
-    await running.stop(0);
+    const { address, stop } = await listenLocally(server.app);
+    const overHttp = { backend: 'http', baseUrl: `${address}/api` } as const;
+    expectCompleteJourney(await printedJourney(overHttp, demoMailboxOf(address)));
+    await stop(0);
   });
 
   it('ends with the message of the app when no server responds', async () => {

@@ -29,7 +29,7 @@ describe('npm start', () => {
   it('prints each step of the start, and ends with the shell that started it', async () => {
     await using place = await freshLocation();
     await using app = await startInShell('npm start; true', 'pipe', {
-      build: 'setTimeout(() => undefined, 2_500);',
+      build: '',
       environment: place.environment,
     });
     await app.ready;
@@ -37,11 +37,15 @@ describe('npm start', () => {
       .output()
       .split('\n')
       .filter((line) => line.includes('…'));
-    expect(steps.slice(0, 2)).toEqual(['Building the app …', 'Building the app … 2 s']);
-    expect(steps).toContain('Loading the server …');
-    expect(steps).toContain('Opening and migrating the database …');
-    expect(steps).toContain('Preparing the demo data …');
-    expect(steps).toContain('Starting to listen on port 0 …');
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        'Building the app …',
+        'Loading the server …',
+        'Opening and migrating the database …',
+        'Preparing the demo data …',
+        'Starting to listen on port 0 …',
+      ]),
+    );
     expect(app.output()).toContain('Kopal is ready at http');
     app.shell.kill('SIGKILL');
     await app.closed;
