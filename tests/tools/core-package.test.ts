@@ -145,50 +145,57 @@ describe('the package of the core', { timeout: 120_000 }, () => {
     );
   });
 
-  it('sets no global variable when all its modules are imported in plain Node', () => {
-    const modules = globSync('{core,adapters/http,adapters/memory}/**/*.js', {
-      cwd: installed,
-    });
-    expect(modules.length).toBeGreaterThan(200);
-    const names = modules.map((file) => `kopal-core/${file.replaceAll('\\', '/').replace(/\.js$/, '')}`);
-    writeFileSync(
-      join(consumer, 'import-all.js'),
-      `const before = Object.keys(globalThis).length;
+  describe('in plain Node', () => {
+    /** The lines that each program printed, by its file; `globals` has the number of new global variables. */
+    let lines: (file: string) => readonly string[];
+    // One process does all this, because loading the package takes longer than running the programs.
+    beforeAll(() => {
+      const modules = globSync('{core,adapters/http,adapters/memory}/**/*.js', {
+        cwd: installed,
+      });
+      expect(modules.length).toBeGreaterThan(200);
+      const names = modules.map((file) => `kopal-core/${file.replaceAll('\\', '/').replace(/\.js$/, '')}`);
+      for (const [file, code] of README_PROGRAMS) writeFileSync(join(consumer, file), code);
+      const runner = [
+        `const before = Object.keys(globalThis).length;
       for (const name of ${JSON.stringify(['kopal-core', 'kopal-core/contracts', ...names])}) await import(name);
+      console.log('== globals');
       console.log(Object.keys(globalThis).length - before);`,
-    );
-    expect(run(process.execPath, 'import-all.js')).toEqual({ status: 0, output: '0' });
-  });
+        ...[...README_PROGRAMS.keys()].map(
+          (file) => `console.log('== ${file}');\nawait import('./${file}');\n`,
+        ),
+      ];
+      writeFileSync(join(consumer, 'run-all.js'), runner.join(''));
+      const { status, output } = run(process.execPath, 'run-all.js');
+      expect([status, output]).toEqual([0, output]);
+      const outputs = new Map(
+        output
+          .split('== ')
+          .map((part) => part.trim().split('\n'))
+          .map(([file = '', ...lines]) => [file, lines]),
+      );
+      lines = (file) => outputs.get(file) ?? [];
+    });
 
-  it('runs the programs of its README', () => {
-    for (const [file, code] of README_PROGRAMS) writeFileSync(join(consumer, file), code);
-    // One process runs all programs, because loading the package takes longer than running them.
-    const runner = [...README_PROGRAMS.keys()].map(
-      (file) => `console.log('== ${file}');\nawait import('./${file}');\n`,
-    );
-    writeFileSync(join(consumer, 'run-all.js'), runner.join(''));
-    const { status, output } = run(process.execPath, 'run-all.js');
-    expect([status, output]).toEqual([0, output]);
-    const outputs = new Map(
-      output
-        .split('== ')
-        .map((part) => part.trim().split('\n'))
-        .map(([file = '', ...lines]) => [file, lines]),
-    );
-    const lines = (file: string) => outputs.get(file) ?? [];
-    expect(lines('program.ts').slice(0, 3)).toEqual([
-      '₹1,09,36,429 in 23 startups',
-      'Vyomrekha Space: ₹9,99,440, now ₹27,48,460',
-      'Number of Securities: 806',
-    ]);
-    expect(lines('numbers.ts')).toEqual([
-      '10936429 23',
-      expect.stringMatching(/^\d\.\d\d 0\.\d{4}$/),
-      ...[HOLDING_LINE, HOLDING_LINE, HOLDING_LINE].map((line) => expect.stringMatching(line) as string),
-    ]);
-    expect(lines('rules.ts').join(' ')).toMatch(/yes Number .*rate: 0\.(?:1999\d|2)/);
-    expect(lines('sign-up.ts')).toEqual(['Asha is logged in']);
-    expect(lines('own-portfolio.ts').join(' ')).toMatch(/kind: 'rate', rate: 0\.1[34]/);
+    it('sets no global variable when all its modules are imported', () => {
+      expect(lines('globals')).toEqual(['0']);
+    });
+
+    it('runs the programs of its README', () => {
+      expect(lines('program.ts').slice(0, 3)).toEqual([
+        '₹1,09,36,429 in 23 startups',
+        'Vyomrekha Space: ₹9,99,440, now ₹27,48,460',
+        'Number of Securities: 806',
+      ]);
+      expect(lines('numbers.ts')).toEqual([
+        '10936429 23',
+        expect.stringMatching(/^\d\.\d\d 0\.\d{4}$/),
+        ...[HOLDING_LINE, HOLDING_LINE, HOLDING_LINE].map((line) => expect.stringMatching(line) as string),
+      ]);
+      expect(lines('rules.ts').join(' ')).toMatch(/yes Number .*rate: 0\.(?:1999\d|2)/);
+      expect(lines('sign-up.ts')).toEqual(['Asha is logged in']);
+      expect(lines('own-portfolio.ts').join(' ')).toMatch(/kind: 'rate', rate: 0\.1[34]/);
+    });
   });
 
   it('contains every page of docs that its README and its comments name, and names no file of the sources', () => {
