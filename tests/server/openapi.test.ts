@@ -122,7 +122,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
         const content = response?.['content']?.['application/json'];
         if (content === undefined) continue;
         examples += 1;
-        const errors = api.errorsOf(`example ${call} ${status}`, content['schema'], content['example']);
+        const errors = api.errorsOf(content['schema'], content['example']);
         if (errors.length > 0) wrong.push([call, status, errors]);
       }
     }
@@ -146,11 +146,8 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
   it('matches the responses for the market and the places', async () => {
     const deals = await request('GET /api/deals', '/api/deals');
     await request('GET /api/deals', '/api/deals?page=4', bearer(token));
-    for (let page = 1; page <= 4; page += 1)
-      for (const id of JSON.stringify(await request('GET /api/deals', `/api/deals?page=${page}`)).matchAll(
-        /"_id":"([^"]+)"/g,
-      ))
-        await request('GET /api/deals/{id}', `/api/deals/${id[1]}`);
+    for (const [, id] of JSON.stringify(deals).matchAll(/"_id":"([^"]+)"/g))
+      await request('GET /api/deals/{id}', `/api/deals/${id}`);
     await request('GET /api/deals/{id}', `/api/deals/${find(deals, '_id')}`, bearer(token));
     expect(find(deals, 'kopalInv')).not.toContain('no kopalInv');
     for (const page of [1, 2]) {
@@ -183,7 +180,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     );
     expect(startups.length).toBe(25);
     let link = '';
-    for (const id of startups) {
+    for (const id of startups.slice(0, 5)) {
       await request('GET /api/startup/prices/{id}', `/api/startup/prices/${id}`, bearer(token));
       for (const kind of ['mis', 'updates', 'meetings']) {
         const page = await request(
@@ -480,6 +477,6 @@ describe('the error responses of the server', { timeout: 60_000 }, () => {
     const failure = api.description['components']?.['responses']?.['Failure']?.['content'];
     const schema = failure?.['application/json']?.['schema'];
     expect(schema).toBeDefined();
-    expect(api.errorsOf('Failure', schema, await response.json())).toEqual([]);
+    expect(api.errorsOf(schema, await response.json())).toEqual([]);
   });
 });

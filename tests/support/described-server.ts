@@ -38,6 +38,7 @@ export class DescribedServer {
   readonly description: Described;
   readonly validator: Ajv2020;
   readonly #server: TestServer;
+  /** Each compiled schema by its text: many calls fail with the same one. */
   readonly #compiled = new Map<string, ValidateFunction>();
 
   constructor(server: TestServer, description: Described) {
@@ -85,7 +86,7 @@ export class DescribedServer {
     if (received !== type) throw new Error(`${key} has the type ${received}, but is described with ${type}`);
     if (type !== JSON_TYPE) return response.arrayBuffer();
     const body: unknown = await response.json();
-    const errors = this.errorsOf(key, described['content']?.[JSON_TYPE]?.['schema'], body);
+    const errors = this.errorsOf(described['content']?.[JSON_TYPE]?.['schema'], body);
     if (errors.length > 0) throw new Error(`${key} is not as described: ${JSON.stringify(errors)}`);
     if (path !== '/api/openapi.json') this.#collectFields(body);
     return body;
@@ -100,11 +101,10 @@ export class DescribedServer {
     }
   }
 
-  /** @param key identifies the schema, which is compiled once */
-  errorsOf(key: string, schema: unknown, body: unknown): readonly unknown[] {
+  errorsOf(schema: unknown, body: unknown): readonly unknown[] {
     const text = JSON.stringify(closed(schema)).replaceAll('"#/components/', '"api#/components/');
-    const validate = this.#compiled.get(key) ?? this.validator.compile(JSON.parse(text) as object);
-    this.#compiled.set(key, validate);
+    const validate = this.#compiled.get(text) ?? this.validator.compile(JSON.parse(text) as object);
+    this.#compiled.set(text, validate);
     return validate(body) ? [] : (validate.errors ?? []);
   }
 }
