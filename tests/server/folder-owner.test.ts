@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { requireFolderOwner } from '../../server/platform/files/folder-access.ts';
 import { documentForm } from '../support/document-form.ts';
-import { embeddedFolder } from '../support/embedded-folder.ts';
 import { bearer, startTestServer } from '../support/server.ts';
 
 const NOBODY = 65_534;
@@ -48,22 +47,22 @@ describe('an operator’s command', () => {
   it.runIf(isRoot)(
     'run by root on the data folder of another user fails, and changes nothing in it',
     async () => {
-      await using data = await embeddedFolder();
-      await promisify(execFile)('chown', ['-R', String(NOBODY), data.path]);
-      const before = await readdir(data.path);
+      const data = join(folder, 'data of another user');
+      await mkdir(data);
+      await chown(data, NOBODY, NOBODY);
       const script = join(repositoryRoot, 'server/operator/print-profile.ts');
       const run = promisify(execFile)(process.execPath, [script, 'a@kopal.test'], {
-        env: { PATH: process.env['PATH'], DATA_DIR: data.path },
+        env: { ...process.env, DATABASE_URL: '', DATA_DIR: data },
       });
       await expect(run).rejects.toMatchObject({
         code: 1,
         stdout: '',
         stderr:
-          `The folder ${data.path} belongs to the user nobody, and this command runs as root: the server could not read files that this command writes. ` +
+          `The folder ${data} belongs to the user nobody, and this command runs as root: the server could not read files that this command writes. ` +
           'Run the command as that user, with the environment that you have now:\n' +
           `  sudo --preserve-env -u nobody node ${script} a@kopal.test\n`,
       });
-      expect(await readdir(data.path)).toEqual(before);
+      expect(await readdir(data)).toEqual([]);
     },
     60_000,
   );

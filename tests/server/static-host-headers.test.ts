@@ -56,7 +56,7 @@ describe('S-14 the headers of a static host', () => {
   it('are printed by npm run headers:print, which fails without a build', async () => {
     const script = join(root, 'server/operator/print-headers.ts');
     const print = (dist: string) =>
-      promisify(execFile)(process.execPath, [script], { env: { DIST_DIR: dist } });
+      promisify(execFile)(process.execPath, [script], { env: { ...process.env, DIST_DIR: dist } });
     expect(parsed((await print(folder)).stdout)).toEqual(await sent());
     await expect(print(join(folder, 'missing'))).rejects.toMatchObject({
       ...{ code: 1, stdout: '' },
