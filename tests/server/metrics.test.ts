@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { openMetrics, serveMetrics } from '../../server/platform/metrics/metrics-server.ts';
 import { PrometheusMetrics } from '../../server/platform/metrics/prometheus-metrics.ts';
@@ -79,7 +79,11 @@ describe('the metrics', () => {
     watched.watch('pool-open', () => 3);
     watched.watch('pool-idle', () => Promise.reject(new Error('gone')));
     watched.watch('mails-waiting', () => new Promise(() => undefined));
-    const samples = samplesOf((await watched.exposition()).text);
+    vi.useFakeTimers();
+    const exposition = watched.exposition();
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    const samples = samplesOf((await exposition).text);
     expect(samples.get('kopal_db_pool_open')).toBe(3);
     expect(samples.has('kopal_db_pool_idle')).toBe(false);
     expect(samples.has('kopal_mails_waiting')).toBe(false);

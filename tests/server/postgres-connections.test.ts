@@ -111,7 +111,7 @@ describe.runIf(hasPostgres)('a start that waits for another process longer than 
     // No other transaction can create a table of this name until this one has ended.
     await other.query('begin; create table users (id int)');
     const opening = openDatabase({ kind: 'postgres', url, queryMs: SHORT_MS });
-    await sleep(4 * SHORT_MS);
+    await sleep(2 * SHORT_MS);
     await other.query('rollback');
     await other.end();
     const database = await opening;
@@ -135,7 +135,7 @@ describe.runIf(hasPostgres)('a start that waits for another process longer than 
       const preparing = database.withoutTimeLimit((db) => prepareData(config, db, keys, logger));
       // The housekeeping prepares the data each hour, and must not hang at a lock that nobody releases.
       await expect(prepareData(config, database.db, keys, logger)).rejects.toThrow('Query read timeout');
-      await sleep(4 * SHORT_MS);
+      await sleep(2 * SHORT_MS);
       await other.query('commit');
       await preparing;
       const purpose = database.db.selectFrom('server_secrets').select('value').where('name', '=', 'purpose');

@@ -49,6 +49,8 @@ describe('a listening server', () => {
   const statusesIn = (text: string): number[] =>
     [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
   const host = 'Host: kopal.test\r\n';
+  /** Makes the server close the connection after its response, for which `raw` would else wait in silence. */
+  const close = 'Connection: close\r\n';
   const login = `POST /api/auth/login HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
 
   describe('S-10 a hostile request', () => {
@@ -59,17 +61,17 @@ describe('a listening server', () => {
       ['version 9', `GET / HTTP/9.9\r\n${host}\r\n`, 400],
       ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
       ['two hosts', `GET / HTTP/1.1\r\n${host}Host: b\r\n\r\n`, 400],
-      ['an invalid host', 'GET /health HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
-      ['a host with a path', 'GET /health HTTP/1.1\r\nHost: a/b@c\r\n\r\n', 400],
-      ['a host of five numbers', 'GET /health HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n', 400],
+      ['an invalid host', `GET /health HTTP/1.1\r\nHost: a b\r\n${close}\r\n`, 400],
+      ['a host with a path', `GET /health HTTP/1.1\r\nHost: a/b@c\r\n${close}\r\n`, 400],
+      ['a host of five numbers', `GET /health HTTP/1.1\r\nHost: 1.2.3.4.5\r\n${close}\r\n`, 400],
       [
         'a host of five numbers, for a call that builds URLs',
-        'GET /api/deals HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n',
+        `GET /api/deals HTTP/1.1\r\nHost: 1.2.3.4.5\r\n${close}\r\n`,
         400,
       ],
       [
         'an address with a host of five numbers',
-        `GET http://1.2.3.4.5/api/deals HTTP/1.1\r\n${host}\r\n`,
+        `GET http://1.2.3.4.5/api/deals HTTP/1.1\r\n${host}${close}\r\n`,
         400,
       ],
       ['a blank in the address', `GET /a b HTTP/1.1\r\n${host}\r\n`, 400],

@@ -130,11 +130,11 @@ describe('S-11 uploads and downloads of documents', () => {
     const token = await seedDocumentOwner(server);
     const { port } = new URL(running.address);
     const request = `GET ${PATH} HTTP/1.1\r\nHost: kopal.test\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-    for (let delay = 0; delay < 40; delay += 1) {
+    for (let delay = 0; delay < 20; delay += 1) {
       await new Promise<void>((resolve) => {
         const socket = connect(Number(port), '127.0.0.1', () => {
           socket.write(request);
-          setTimeout(() => socket.resetAndDestroy(), delay / 2);
+          setTimeout(() => socket.resetAndDestroy(), delay);
         });
         socket.on('error', () => undefined).once('close', () => resolve());
       });
