@@ -47,6 +47,10 @@ describe('S-04 the address for which the limits count a request', () => {
     expect(await countedAddress(forwarded)).toBe(PROXY);
   });
 
+  it('is the client’s when the address of the proxy has the form of IPv6', async () => {
+    expect(await countedAddress('198.51.100.7', '::ffff:10.1.2.3')).toBe('198.51.100.7');
+  });
+
   it('is the connection’s when the connection comes from no trusted proxy', async () => {
     expect(await countedAddress('198.51.100.7:1', '203.0.113.9')).toBe('203.0.113.9');
     expect(await countedAddress('198.51.100.7:1', '2001:db8:1:2:3::4')).toBe('2001:db8:1:2::/64');

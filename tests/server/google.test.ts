@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { bearer, countedTries, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, countedTries, forgetAccounts, startTestServer, type TestServer } from '../support/server.ts';
 
 const CLIENT_ID = 'kopal-client.apps.googleusercontent.com';
 const GOOGLE_SETTINGS = { clientId: CLIENT_ID, clientSecret: 'google-client-secret' };
@@ -39,8 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   fake = new FakeGoogle();
   earlierLineCount = server.logLines.length;
-  await server.database.pool.query('delete from users');
-  await server.database.pool.query('delete from rate_limits');
+  await forgetAccounts(server);
 });
 afterAll(() => server.close());
 

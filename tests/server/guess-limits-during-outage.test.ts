@@ -12,7 +12,14 @@ import { jsonLogger } from '../../server/platform/logger.ts';
 import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { AccountCalls, OTHER_PASSWORD, resetTokenIn } from '../support/account-calls.ts';
 import { PUBLIC_URL, SecuredAccount } from '../support/secured-account.ts';
-import { CHEAP_HASHING, countedTries, json, startTestServer, type TestServer } from '../support/server.ts';
+import {
+  CHEAP_HASHING,
+  countedTries,
+  forgetAccounts,
+  json,
+  startTestServer,
+  type TestServer,
+} from '../support/server.ts';
 
 /** One more than each limit: a network and an account may fail five times, and five guesses at a code may be wrong. */
 const ATTEMPTS = 6;
@@ -28,10 +35,7 @@ beforeAll(async () => {
     },
   });
 });
-beforeEach(async () => {
-  for (const table of ['rate_limits', 'login_failures', 'mail_requests'])
-    await server.database.pool.query(`delete from ${table}`);
-});
+beforeEach(() => forgetAccounts(server));
 afterAll(() => server.close());
 
 const newEmail = (): string => `outage${(addressCount += 1)}@kopal.test`;

@@ -44,11 +44,6 @@ describe('POST auth/login', () => {
     expect(await me.json()).toEqual({ data: user });
   });
 
-  it('rejects the right password of an account that is not verified', async () => {
-    const { email, password } = await server.seedInvestor({ verified: false });
-    expect((await logIn(email, password)).status).toBe(401);
-  });
-
   it('stores failures without the e-mail, the network address or an unkeyed hash of either', async () => {
     const from = '198.51.100.23';
     const email = 'counted@kopal.test';
@@ -186,21 +181,13 @@ describe('POST auth/login', () => {
       expect(await spray(guarded, 1, '203.0.113.99')).toEqual([401]);
     });
 
-    it('gets no 429 for successes, because an office may share one address', async () => {
-      await using guarded = await startTestServer({
-        config: { loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 } },
-      });
-      const investor = await guarded.seedInvestor();
-      for (let index = 0; index < 5; index += 1)
-        expect((await guarded.appFetch('/api/auth/login', json(investor))).status).toBe(200);
-    });
-
-    it('can still log in after simultaneous correct log-ins, even if they are more than the limit on failures', async () => {
+    it('gets no 429 for successes, because an office may share one address, nor after simultaneous ones', async () => {
       await using guarded = await startTestServer({
         config: { loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 } },
       });
       const investor = await guarded.seedInvestor();
       const logIn = async () => (await guarded.appFetch('/api/auth/login', json(investor))).status;
+      for (let index = 0; index < 5; index += 1) expect(await logIn()).toBe(200);
       const together = await Promise.all(Array.from({ length: 12 }, logIn));
       expect(together).toContain(429);
       expect(await logIn()).toBe(200);
@@ -235,28 +222,6 @@ describe('POST auth/login', () => {
       } finally {
         vi.useRealTimers();
       }
-    });
-
-    it('is taken from X-Forwarded-For of configured proxies, and only from the entries they added', async () => {
-      await using guarded = await startTestServer({
-        config: {
-          trustedProxies: ['10.0.0.0/8'],
-          loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 },
-        },
-      });
-      const statuses = async (from: string, forwardedOf: (client: string) => string) => {
-        const found: number[] = [];
-        for (let index = 0; index < 4; index += 1) {
-          const forwarded = { 'x-forwarded-for': forwardedOf(`198.51.100.${index}`) };
-          const request = json({ email: `victim${index}@kopal.test`, password: 'Summer#2026' }, forwarded);
-          found.push((await guarded.appFetch('/api/auth/login', { ...request, from })).status);
-        }
-        return found;
-      };
-      const forged = await statuses('10.1.2.3', (client) => `${client}, 203.0.113.5`);
-      expect(forged).toEqual([401, 401, 401, 429]);
-      const honest = await statuses('::ffff:10.1.2.3', (client) => `${client}, 10.9.9.9`);
-      expect(honest).toEqual([401, 401, 401, 401]);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCalls } from '../support/account-calls.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { forgetAccounts, startTestServer, type TestServer } from '../support/server.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -11,10 +11,7 @@ describe('S-02 the limits on mail', () => {
   beforeAll(async () => {
     server = await startTestServer();
   });
-  beforeEach(async () => {
-    await server.database.db.deleteFrom('mail_requests').execute();
-    await server.database.db.deleteFrom('users').execute();
-  });
+  beforeEach(() => forgetAccounts(server));
   afterAll(() => server.close());
 
   it('require 60 s between two mails to one address, with 2 s of tolerance for a fast countdown', async () => {

@@ -162,14 +162,8 @@ describe('password reset', () => {
     const { email, password } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
     for (const [weak, message] of [
-      ['ABC#1234', 'Password must contain at least one lowercase letter.'],
-      ['abc#1234', 'Password must contain at least one uppercase letter.'],
-      ['Abcd1234', 'Password must contain at least one special character.'],
-      ['Abcd#efg', 'Password must contain at least one number.'],
       ['Abc#123', 'Password must be at least 8 characters long.'],
       ['P@ssw0rd', 'This password is too common. Please choose another one.'],
-      ['Password@123', 'This password is too common. Please choose another one.'],
-      ['Welcome#1', 'This password is too common. Please choose another one.'],
       [`Abc#123${'x'.repeat(10_000)}`, 'Password must be at most 1024 characters long.'],
     ] as const) {
       const response = await calls.change(email, otp, token, weak);

@@ -43,33 +43,40 @@ describe('every response', () => {
       expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY_HEADERS);
     });
 
-    it.each([
-      ['over TLS at a trusted proxy', '10.0.0.1', 'https', true],
-      ['without TLS at a trusted proxy', '10.0.0.1', 'http', false],
-      ['claimed by an untrusted client', '203.0.113.7', 'https', false],
-    ])('include HSTS only when a trusted proxy reports TLS: %s', async (_, from, scheme, expected) => {
-      await using behind = await startTestServer({ config: { trustedProxies: ['10.0.0.0/8'] } });
-      const response = await behind.appFetch('/health', { from, headers: { 'x-forwarded-proto': scheme } });
-      expect(response.headers.has('strict-transport-security')).toBe(expected);
-    });
-
-    it('allow other origins only from a fixed list', async () => {
-      await using listed = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
-      const allowedOrigin = async (each: TestServer, origin: string) =>
-        (await each.appFetch('/api/auth/me', { headers: { origin } })).headers.get(
-          'access-control-allow-origin',
-        );
-      expect(await allowedOrigin(listed, 'https://app.example')).toBe('https://app.example');
-      expect(await allowedOrigin(listed, 'https://app.example.evil')).toBeNull();
-      expect(await allowedOrigin(listed, 'null')).toBeNull();
-      expect(await allowedOrigin(server, 'https://app.example')).toBeNull();
-      const preflight = await listed.appFetch('/api/auth/login', {
-        method: 'OPTIONS',
-        headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+    describe('of a server behind a proxy, with a list of other origins', () => {
+      let behind: TestServer;
+      beforeAll(async () => {
+        const config = { trustedProxies: ['10.0.0.0/8'], corsOrigins: ['https://app.example'] };
+        behind = await startTestServer({ config });
       });
-      expect(preflight.status).toBe(204);
-      expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization,Content-Type');
-      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+      afterAll(() => behind.close());
+
+      it.each([
+        ['over TLS at a trusted proxy', '10.0.0.1', 'https', true],
+        ['without TLS at a trusted proxy', '10.0.0.1', 'http', false],
+        ['claimed by an untrusted client', '203.0.113.7', 'https', false],
+      ])('include HSTS only when a trusted proxy reports TLS: %s', async (_, from, scheme, expected) => {
+        const response = await behind.appFetch('/health', { from, headers: { 'x-forwarded-proto': scheme } });
+        expect(response.headers.has('strict-transport-security')).toBe(expected);
+      });
+
+      it('allow other origins only from a fixed list', async () => {
+        const allowedOrigin = async (each: TestServer, origin: string) =>
+          (await each.appFetch('/api/auth/me', { headers: { origin } })).headers.get(
+            'access-control-allow-origin',
+          );
+        expect(await allowedOrigin(behind, 'https://app.example')).toBe('https://app.example');
+        expect(await allowedOrigin(behind, 'https://app.example.evil')).toBeNull();
+        expect(await allowedOrigin(behind, 'null')).toBeNull();
+        expect(await allowedOrigin(server, 'https://app.example')).toBeNull();
+        const preflight = await behind.appFetch('/api/auth/login', {
+          method: 'OPTIONS',
+          headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+        });
+        expect(preflight.status).toBe(204);
+        expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization,Content-Type');
+        expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+      });
     });
   });
 

@@ -57,6 +57,7 @@ describe('S-16 a second factor', () => {
     server.clock.advance(MINUTE_MS);
     const guesses: number[] = [];
     for (let guess = 0; guess < 25; guess += 1) {
+      server.clock.advance(MINUTE_MS);
       const place = { from: `198.51.${guess}.9` };
       guesses.push((await account.logInWithCode('000000', place)).status);
     }
@@ -64,23 +65,14 @@ describe('S-16 a second factor', () => {
     expect(guesses.filter((status) => status === 429)).toHaveLength(5);
     expect(limitHit.mock.calls).toEqual(Array(5).fill(['factor-strangers']));
     const right = await account.logInWithCode(account.codeOf(secret), { from: '198.51.200.9' });
-    const dayInSeconds = 24 * 3_600;
     const message = 'Too many wrong attempts. Please try again later.';
-    expect(right).toMatchObject({ status: 429, retryAfter: String(dayInSeconds), body: { message } });
+    // The wait ends when the oldest of the 20 guesses is a day old.
+    const retryAfter = String(24 * 3_600 - 24 * 60);
+    expect(right).toMatchObject({ status: 429, retryAfter, body: { message } });
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
-    server.clock.advance(dayInSeconds * 1_000);
+    server.clock.advance(24 * HOUR_MS);
     const nextDay = await account.logInWithCode(account.codeOf(secret), { from: '198.51.200.9' });
     expect(nextDay.status).toBe(200);
-  });
-
-  it('makes an unknown network wait until the oldest of the 20 guesses is a day old', async () => {
-    await account.addAuthenticator();
-    for (let guess = 0; guess < 20; guess += 1) {
-      server.clock.advance(MINUTE_MS);
-      await account.logInWithCode('000000', { from: `198.51.${guess}.9` });
-    }
-    const next = await account.logInWithCode('000000', { from: '198.51.200.9' });
-    expect(next).toMatchObject({ status: 429, retryAfter: String(24 * 3_600 - 19 * 60) });
   });
 
   it('slows down guesses from a network that the account knows', async () => {
@@ -101,7 +93,8 @@ describe('S-16 a second factor', () => {
   });
 
   it('counts attempts neither for the pending log-in nor for the network while the account makes them wait', async () => {
-    await using limited = await startTestServer();
+    const loginLimits = { failuresPerAddress: 8, addressWindowMs: 900_000 };
+    await using limited = await startTestServer({ config: { loginLimits } });
     const owner = await new SecuredAccount(limited, await limited.seedInvestor()).logIn();
     const { secret } = await owner.addAuthenticator();
     limited.clock.advance(MINUTE_MS);
@@ -113,7 +106,7 @@ describe('S-16 a second factor', () => {
         method: 'authenticator',
         code: owner.codeOf(secret),
       });
-    for (let early = 0; early < 30; early += 1) {
+    for (let early = 0; early < 8; early += 1) {
       const message = 'Too many wrong attempts. Please try again in a moment.';
       expect(await send()).toMatchObject({ status: 429, body: { message } });
     }
@@ -125,23 +118,19 @@ describe('S-16 a second factor', () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const from = '198.51.100.9';
-    for (let guess = 0; guess < 25; guess += 1) await account.logInWithCode('000000', { from });
+    for (let guess = 0; guess < 21; guess += 1) await account.logInWithCode('000000', { from });
     server.clock.advance(HOUR_MS);
     expect((await account.logInWithCode(account.codeOf(secret), { from })).status).toBe(200);
   });
 
-  it('sends a mail about each use of a recovery code when reminders are off, but no warning that few codes are left', async () => {
+  it('sends a mail about the use of a recovery code even when reminders are off', async () => {
     const { recoveryCodes } = await account.addAuthenticator();
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-?){4}$/);
     await account.call('PUT me/mail-preferences', { kind: 'reminders', on: false });
-    for (const code of recoveryCodes) {
-      const { token } = (await account.sendPassword()).body.secondFactor;
-      const body = { token, method: 'recovery-code', code };
-      expect((await account.call('POST auth/second-factor', body)).status).toBe(200);
-    }
-    const subjects = await account.subjects();
-    expect(subjects.filter((subject) => subject.startsWith('A recovery code'))).toHaveLength(10);
-    expect(subjects.join()).not.toContain('Few recovery codes');
+    const { token } = (await account.sendPassword()).body.secondFactor;
+    const body = { token, method: 'recovery-code', code: recoveryCodes[0] };
+    expect((await account.call('POST auth/second-factor', body)).status).toBe(200);
+    expect((await account.subjects())[0]).toMatch(/^A recovery code/);
   });
 
   it('is required after a log-in with Google too', async () => {
@@ -277,14 +266,6 @@ describe('S-17 a passkey', () => {
     expect((await account.call(`DELETE me/passkeys/${_id}`)).status).toBe(204);
   });
 
-  it('is not offered without PUBLIC_URL', async () => {
-    await using plain = await startTestServer();
-    const there = await new SecuredAccount(plain, await plain.seedInvestor()).logIn();
-    expect((await there.call('GET me/security')).body.data.passkeysOffered).toBe(false);
-    for (const call of ['POST me/passkeys/options', 'POST auth/passkey/options'])
-      expect((await there.call(call)).status).toBe(503);
-  });
-
   it('is not offered, but still required, after PUBLIC_URL is removed', async () => {
     await account.addPasskey();
     const plain = await startTestServer({ database: server.database, clock: server.clock });
@@ -294,7 +275,12 @@ describe('S-17 a passkey', () => {
     expect(secondFactor.methods).toEqual(['recovery-code']);
     there.token = account.token;
     const { data } = (await there.call('GET me/security')).body;
-    expect(data.confirmMethods).toEqual(['password', 'recovery-code']);
+    expect(data).toMatchObject({
+      passkeysOffered: false,
+      confirmMethods: ['password', 'recovery-code'],
+    });
+    for (const call of ['POST me/passkeys/options', 'POST auth/passkey/options'])
+      expect((await there.call(call)).status).toBe(503);
     await plain.database.db.deleteFrom('recovery_codes').execute();
     const withoutCodes = (await there.sendPassword()).body;
     expect(withoutCodes.token).toBeUndefined();
@@ -400,11 +386,9 @@ describe('S-18 the sessions and the events of an account', () => {
     const exported = { kind: 'exported', at: server.clock.now(), device: NO_DEVICE } as const;
     for (let event = 0; event < 98; event += 1)
       await recordEvent(server.database.db, account.investor.id, exported);
-    const failed = { ...exported, kind: 'confirmation-failed' } as const;
-    await recordEvent(server.database.db, account.investor.id, failed);
-    for (let failure = 0; failure < 29; failure += 1) {
-      await account.sendPassword({ from: `192.0.2.${failure}` }, 'wrong');
-    }
+    const failed = { ...exported, kind: 'log-in-failed' } as const;
+    for (let failure = 0; failure < 30; failure += 1)
+      await recordEvent(server.database.db, account.investor.id, failed);
     const kinds = await account.eventKinds();
     expect(kinds.filter((kind) => kind === 'log-in-failed')).toHaveLength(25);
     const exports = Array(98).fill('exported');

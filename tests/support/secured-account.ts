@@ -4,7 +4,7 @@ import { toApiNames } from '../../src/contract/section-fields.ts';
 import { authenticatorCode } from './authenticator-code.ts';
 import { someBankChange, someBasicDetails } from './profile-builders.ts';
 import { ManualClock } from './manual-clock.ts';
-import { json, type SeededInvestor, startTestServer, type TestServer } from './server.ts';
+import { forgetAccounts, json, type SeededInvestor, startTestServer, type TestServer } from './server.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 
 export const PUBLIC_URL = 'https://app.kopal.test';
@@ -18,12 +18,11 @@ const MONTH_MS = 30 * 24 * 60 * 60_000;
 export const startSecuredServer = (): Promise<TestServer> =>
   startTestServer({ config: { publicUrl: PUBLIC_URL, sessionIdleMs: MONTH_MS, sessionLifeMs: MONTH_MS } });
 
-const TABLES = ['users', 'rate_limits', 'login_failures', 'mail_requests'] as const;
 const START = new ManualClock().now();
 
 /** Removes all accounts and the counts of all limits from a server, resets its clock, and logs a new investor in. */
 export async function logInOnEmpty(server: TestServer): Promise<SecuredAccount> {
-  for (const table of TABLES) await server.database.db.deleteFrom(table).execute();
+  await forgetAccounts(server);
   server.clock.advance(START - server.clock.now());
   return new SecuredAccount(server, await server.seedInvestor()).logIn();
 }

@@ -198,6 +198,12 @@ export const ROOMY_LIMITS = {
   loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
 } as const satisfies Partial<AppConfig>;
 
+/** Removes all accounts and the counts of all limits from a server, which then is like a new one. */
+export async function forgetAccounts({ database: { db } }: Pick<TestServer, 'database'>): Promise<void> {
+  for (const table of ['users', 'rate_limits', 'login_failures', 'mail_requests'] as const)
+    await db.deleteFrom(table).execute();
+}
+
 /** Returns the sum of all tries, of any kind, that a server has counted by network address. */
 export async function countedTries({ database }: Pick<TestServer, 'database'>): Promise<number> {
   const { rows } = await database.pool.query<{ tries: number }>(
