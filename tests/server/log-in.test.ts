@@ -44,6 +44,11 @@ describe('POST auth/login', () => {
     expect(await me.json()).toEqual({ data: user });
   });
 
+  it('rejects the right password of an account that is not verified', async () => {
+    const { email, password } = await server.seedInvestor({ verified: false });
+    expect((await logIn(email, password)).status).toBe(401);
+  });
+
   it('stores failures without the e-mail, the network address or an unkeyed hash of either', async () => {
     const from = '198.51.100.23';
     const email = 'counted@kopal.test';
