@@ -1,18 +1,14 @@
 import { lastValueFrom } from 'rxjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
 import { HttpPlacesGateway } from '../../src/adapters/http/http-places-gateway.ts';
 import { NO_CONDITIONS } from '../../src/adapters/memory/demo-conditions.ts';
 import { MemoryNetwork } from '../../src/adapters/memory/memory-network.ts';
 import { MemoryPlacesGateway } from '../../src/adapters/memory/memory-places-gateway.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startSharedServer } from '../support/server.ts';
 import { describePlacesGateway } from './places-gateway.contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await startSharedServer();
 
 const overHttp = () =>
   new HttpPlacesGateway(

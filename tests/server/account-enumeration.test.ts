@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from '../../server/account/passwords.ts';
 import {
   AccountCalls,
@@ -8,7 +8,7 @@ import {
   comparableResponse,
   type ComparableResponse,
 } from '../support/account-calls.ts';
-import { ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
+import { ROOMY_LIMITS, startSharedServer } from '../support/server.ts';
 
 const KINDS = ['unknown', 'verified', 'unverified', 'locked', 'of Google', 'with a pending reset'] as const;
 
@@ -36,17 +36,13 @@ const withoutSecret = (response: ComparableResponse): ComparableResponse => ({
   body: response.body.replace(/"registrationToken":"[\w-]{43}"/, '"registrationToken":"…"'),
 });
 
+const server = await startSharedServer({
+  config: ROOMY_LIMITS,
+});
+
 describe('S-03 an outsider who looks for accounts', () => {
-  let server: TestServer;
-  let owner: AccountCalls;
+  const owner = new AccountCalls(server);
   let addressCount = 0;
-  beforeAll(async () => {
-    server = await startTestServer({
-      config: ROOMY_LIMITS,
-    });
-    owner = new AccountCalls(server);
-  });
-  afterAll(() => server.close());
 
   /** Creates an address of that kind, and advances the clock until its next mail is allowed. */
   const addressOf = async (kind: Kind): Promise<string> => {

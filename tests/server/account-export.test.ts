@@ -1,23 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
 import { exportAccount } from '../../server/security/account-export.ts';
 import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
-import { BANK, bank, PUBLIC_URL, SecuredAccount, startSecuredServer } from '../support/secured-account.ts';
-import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { BANK, bank, PUBLIC_URL, SECURED, SecuredAccount } from '../support/secured-account.ts';
+import { bearer, startSharedServer, startTestServer } from '../support/server.ts';
 
-let server: TestServer;
+const server = await startSharedServer(SECURED);
 let account: SecuredAccount;
-beforeAll(async () => {
-  server = await startSecuredServer();
-});
 beforeEach(async () => {
   account = await new SecuredAccount(server, await server.seedInvestor()).logIn();
 });
-afterAll(() => server.close());
 
 describe('S-20 an export of an account', () => {
   it('is a zip with decrypted numbers and without hashes, and its owner gets an event and a mail', async () => {

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { DelayedRemovals } from '../../server/security/delayed-removals.ts';
 import { SecurityMails } from '../../server/security/security-mails.ts';
 import { AccountCalls } from '../support/account-calls.ts';
-import {
-  BANK,
-  bank,
-  logInOnEmpty,
-  PUBLIC_URL,
-  SecuredAccount,
-  startSecuredServer,
-} from '../support/secured-account.ts';
-import type { TestServer } from '../support/server.ts';
+import { BANK, bank, logInOnEmpty, PUBLIC_URL, SECURED, SecuredAccount } from '../support/secured-account.ts';
+import { startSharedServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let server: TestServer;
+const server = await startSharedServer(SECURED);
 let account: SecuredAccount;
-beforeAll(async () => {
-  server = await startSecuredServer();
-});
 beforeEach(async () => {
   account = await logInOnEmpty(server);
 });
-afterAll(() => server.close());
 
 const delayedRemovals = (): DelayedRemovals => {
   const { clock, encryption } = server;

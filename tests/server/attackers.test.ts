@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NOMINEE } from '../../src/contract/profile.ts';
 import { toApiNames } from '../../src/contract/section-fields.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
@@ -9,25 +9,21 @@ import {
   BASIC,
   basic,
   logInOnEmpty,
-  stopTokenIn,
   NOMINEES,
   SAFARI,
+  SECURED,
   SecuredAccount,
-  startSecuredServer,
+  stopTokenIn,
 } from '../support/secured-account.ts';
-import type { TestServer } from '../support/server.ts';
+import { startSharedServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
 
-let server: TestServer;
+const server = await startSharedServer(SECURED);
 let account: SecuredAccount;
-beforeAll(async () => {
-  server = await startSecuredServer();
-});
 beforeEach(async () => {
   account = await logInOnEmpty(server);
 });
-afterAll(() => server.close());
 
 describe('S-21 an attacker', () => {
   /** Adds a bank account and a factor, as the owner of the account. */

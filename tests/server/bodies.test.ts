@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { json, startTestServer, type TestServer } from '../support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { json, startSharedServer } from '../support/server.ts';
 
 const LOG_IN_URL = '/api/auth/login';
 const nested = (depth: number): string =>
   `{"email":${'['.repeat(depth)}1${']'.repeat(depth)},"password":"x"}`;
 
-describe('S-08 the parser of request bodies', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+const server = await startSharedServer();
 
+describe('S-08 the parser of request bodies', () => {
   const send = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     server.appFetch(LOG_IN_URL, { method: 'POST', headers, body });
 

@@ -1,8 +1,8 @@
 import { fc, it } from '@fast-check/vitest';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { growthHistory, growthPoints } from '../../server/portfolio/growth-points.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { bearer, type InvestmentSeed, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, type InvestmentSeed, startSharedServer, startTestServer } from '../support/server.ts';
 
 const HOLDINGS: readonly InvestmentSeed[] = [
   {
@@ -64,13 +64,9 @@ const GROWTH = [
   { monthName: 'Nov', investment: 250_000, return: 395_000 },
 ];
 
-describe('GET investors/dashboard', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+const server = await startSharedServer();
 
+describe('GET investors/dashboard', () => {
   const dashboardOf = async (holdings: readonly InvestmentSeed[]) => {
     const investor = await server.seedInvestor({ holdings });
     const token = await server.logIn(investor);

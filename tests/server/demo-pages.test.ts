@@ -6,7 +6,7 @@ import { hasConsentPage, pageConfiguration } from '../../server/site/page-config
 import { dataEncryption } from '../support/encryptions.ts';
 import { AccountCalls } from '../support/account-calls.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { json, startTestServer, type TestServer } from '../support/server.ts';
+import { json, startSharedServer, startTestServer, type TestServer } from '../support/server.ts';
 
 const HOUR_MS = 3_600_000;
 const START = new ManualClock().now();
@@ -14,16 +14,12 @@ const MAILBOX_PATH = '/demo/mailbox';
 const CONSENT_PATH = '/demo/google';
 const CODES_PATH = '/demo/google/codes';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { corsOrigins: ['https://app.example'] } });
-});
+const server = await startSharedServer({ config: { corsOrigins: ['https://app.example'] } });
 beforeEach(async () => {
   for (const table of ['users', 'outgoing_mails', 'mail_requests', 'rate_limits', 'demo_consents'])
     await server.database.pool.query(`delete from ${table}`);
   server.clock.advance(START - server.clock.now());
 });
-afterAll(() => server.close());
 
 async function pageOf(
   path: string,

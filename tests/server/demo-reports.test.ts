@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/core/shared/group-by.ts';
 import { largePortfolio, MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
 import { addIsoDays } from '../../src/demo/iso-dates.ts';
@@ -7,7 +7,7 @@ import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { demoReportRows, demoUpdateTimes } from '../../server/demo/demo-portfolio-rows.ts';
 import type { ReportFile } from '../../server/reports/document-links.ts';
 import { quarterEndIn } from '../support/quarter-ends.ts';
-import { CHEAP_HASHING, startTestServer, type TestServer } from '../support/server.ts';
+import { CHEAP_HASHING, startSharedServer } from '../support/server.ts';
 
 interface StoredReport {
   readonly id: string;
@@ -30,15 +30,15 @@ function amountIn({ lines }: StoredReport, label: string): number | null {
   return line === undefined ? null : Number(line.replaceAll(/^.*Rs |,/g, ''));
 }
 
+const server = await startSharedServer();
+
 describe('the management reports of the demo', () => {
-  let server: TestServer;
   const today = '2026-11-21';
   const investments = [...MAIN_PORTFOLIO, ...largePortfolio()];
   /** Newest first for each startup. */
   let reports: readonly StoredReport[];
 
   beforeAll(async () => {
-    server = await startTestServer();
     const { db, pool } = server.database;
     await prepareDemo({
       ...{ db, today, hashing: CHEAP_HASHING },
@@ -55,7 +55,6 @@ describe('the management reports of the demo', () => {
       }),
     );
   });
-  afterAll(() => server.close());
 
   it('name the size of each file', () => {
     for (const { documents, files } of reports) {

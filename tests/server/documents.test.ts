@@ -1,21 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { claimDocumentStore, sweepDocuments } from '../../server/documents/document-store-owner.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { aJpeg, aPng } from '../support/images.ts';
-import { bearer, json, startTestServer, type SeededInvestor, type TestServer } from '../support/server.ts';
+import { bearer, json, type SeededInvestor, startSharedServer } from '../support/server.ts';
 
 const DOCUMENTS_PATH = '/api/profile/documents';
 /** The name of a PNG that an investor picked. The app keeps its extension, although it always sends a JPEG. */
 const FRONT_NAME = 'aadhar_front_1795242600000.png';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await startSharedServer();
 
 interface LoggedInInvestor extends SeededInvestor {
   readonly token: string;

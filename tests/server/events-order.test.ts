@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { insertEvents } from '../support/market-rows.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startSharedServer } from '../support/server.ts';
 
-let server: TestServer;
+const server = await startSharedServer({ clock: new ManualClock('2026-11-21T09:00:00Z') });
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: new ManualClock('2026-11-21T09:00:00Z') });
   await insertEvents(server.database.db, [
     { id: 'past', held_on: '2026-11-20' },
     { id: 'next month', held_on: '2026-12-23' },
@@ -25,7 +24,6 @@ beforeAll(async () => {
     { id: 'closed later', status: 'expired', held_on: '2026-12-24' },
   ]);
 });
-afterAll(() => server.close());
 
 const idsOf = async (query: string): Promise<readonly string[]> => {
   const response = (await (await server.appFetch(`/api/events?${query}`)).json()) as {

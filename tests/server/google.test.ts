@@ -1,9 +1,16 @@
 import { GoogleLogIn } from '../../server/google/google-log-in.ts';
-import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { bearer, countedTries, forgetAccounts, startTestServer, type TestServer } from '../support/server.ts';
+import {
+  bearer,
+  countedTries,
+  forgetAccounts,
+  startSharedServer,
+  startTestServer,
+  type TestServerOptions,
+} from '../support/server.ts';
 
 const CLIENT_ID = 'kopal-client.apps.googleusercontent.com';
 const GOOGLE_SETTINGS = { clientId: CLIENT_ID, clientSecret: 'google-client-secret' };
@@ -25,23 +32,21 @@ const ASHA: Claims = {
   family_name: 'Menon',
 };
 
-let keys: GenerateKeyPairResult;
-let foreignKeys: GenerateKeyPairResult;
-let server: TestServer;
+const keys = await generateKeyPair('RS256');
+const foreignKeys = await generateKeyPair('RS256');
 let fake: FakeGoogle;
+const withGoogle: TestServerOptions = {
+  config: { google: GOOGLE_SETTINGS },
+  fetch: (input, init) => fake.fetch(input, init),
+};
+const server = await startSharedServer(withGoogle);
 /** How many lines the server had logged before the test. */
 let earlierLineCount: number;
-beforeAll(async () => {
-  keys = await generateKeyPair('RS256');
-  foreignKeys = await generateKeyPair('RS256');
-  server = await startWithGoogle();
-});
 beforeEach(async () => {
   fake = new FakeGoogle();
   earlierLineCount = server.logLines.length;
   await forgetAccounts(server);
 });
-afterAll(() => server.close());
 
 /** A fake of the parts of Google that we call: its token endpoint and its keys. */
 class FakeGoogle {
@@ -92,12 +97,6 @@ function brokenOff(): Response {
     controller.error(new TypeError('terminated'));
   return new Response(new ReadableStream({ start }));
 }
-
-const startWithGoogle = (): Promise<TestServer> =>
-  startTestServer({
-    config: { google: GOOGLE_SETTINGS },
-    fetch: (input, init) => fake.fetch(input, init),
-  });
 
 const logIn = (code: string, at = server): Promise<Response> =>
   at.appFetch(`/api/auth/login-google?googleId=${encodeURIComponent(code)}`);
@@ -281,14 +280,14 @@ describe('GET auth/login-google', () => {
 
   it('returns 503 when the keys of Google cannot be fetched', async () => {
     // The server that the tests share may have fetched the keys already.
-    await using starting = await startWithGoogle();
+    await using starting = await startTestServer(withGoogle);
     fake.keysStatus = 500;
     const response = await logIn('code', starting);
     expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
   });
 
   it('returns 503 when Google’s keys do not arrive before the deadline of the whole exchange', async () => {
-    await using starting = await startWithGoogle();
+    await using starting = await startTestServer(withGoogle);
     const deadline = new AbortController();
     vi.spyOn(AbortSignal, 'timeout')
       .mockReturnValueOnce(deadline.signal)

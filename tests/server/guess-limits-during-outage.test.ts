@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accountServices } from '../../server/account/account-services.ts';
 import { guessThrottles } from '../../server/account/guess-throttle.ts';
 import { ChangePassword } from '../../server/account/change-password.ts';
@@ -17,6 +17,7 @@ import {
   countedTries,
   forgetAccounts,
   json,
+  startSharedServer,
   startTestServer,
   type TestServer,
 } from '../support/server.ts';
@@ -24,19 +25,15 @@ import {
 /** One more than each limit: a network and an account may fail five times, and five guesses at a code may be wrong. */
 const ATTEMPTS = 6;
 
-let server: TestServer;
-let addressCount = 0;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: {
-      publicUrl: PUBLIC_URL,
-      mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, pauseMs: 0 },
-      loginLimits: { failuresPerAddress: 5, addressWindowMs: 900_000 },
-    },
-  });
+const server = await startSharedServer({
+  config: {
+    publicUrl: PUBLIC_URL,
+    mailLimits: { ...DEFAULT_APP_CONFIG.mailLimits, pauseMs: 0 },
+    loginLimits: { failuresPerAddress: 5, addressWindowMs: 900_000 },
+  },
 });
+let addressCount = 0;
 beforeEach(() => forgetAccounts(server));
-afterAll(() => server.close());
 
 const newEmail = (): string => `outage${(addressCount += 1)}@kopal.test`;
 

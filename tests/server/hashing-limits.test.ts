@@ -1,12 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../server/account/passwords.ts';
 import { ConcurrencyLimiter } from '../../server/platform/http/concurrency-limiter.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, GOOD_PASSWORD } from '../support/account-calls.ts';
-import { bearer, json, ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, json, ROOMY_LIMITS, startSharedServer } from '../support/server.ts';
 
 const limiterOf = (limits: { readonly maxRunning: number; readonly maxWaiting: number }) =>
   new ConcurrencyLimiter({ ...limits, message: 'Please wait.', onRejection: () => undefined });
+
+// High limits on mails, so that only the limit on hashing rejects a registration.
+const server = await startSharedServer({
+  config: {
+    passwordHashing: { ...DEFAULT_APP_CONFIG.passwordHashing, memoryKiB: 4_096 },
+    ...ROOMY_LIMITS,
+  },
+});
 
 describe('S-12 the limit on hashing', () => {
   it('runs two tasks at once, lets 50 wait in order and rejects the rest', async () => {
@@ -67,18 +75,6 @@ describe('S-12 the limit on hashing', () => {
   });
 
   describe('during a flood', () => {
-    let server: TestServer;
-    beforeAll(async () => {
-      // High limits on mails, so that only the limit on hashing rejects a registration.
-      server = await startTestServer({
-        config: {
-          passwordHashing: { ...DEFAULT_APP_CONFIG.passwordHashing, memoryKiB: 4_096 },
-          ...ROOMY_LIMITS,
-        },
-      });
-    });
-    afterAll(() => server.close());
-
     it('rejects a part of the registrations, counts no mail for those, and keeps serving reads', async () => {
       const token = await server.logIn(await server.seedInvestor());
       const flood = Array.from({ length: 110 }, (_, index) => {

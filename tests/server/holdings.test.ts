@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeHoldings } from '../support/decode-holdings.ts';
 import { STARTUPS_ONCE_ACCEPT } from '../../src/contract/holdings.ts';
 import {
   bearer,
   type InvestmentSeed,
-  type StartupSeed,
+  startSharedServer,
   startTestServer,
-  type TestServer,
+  type StartupSeed,
 } from '../support/server.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -114,13 +114,9 @@ const SENT_HOLDING = {
   },
 };
 
-describe('GET investments/investor-profiles-by-email', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+const server = await startSharedServer();
 
+describe('GET investments/investor-profiles-by-email', () => {
   it('sends the same holdings with each startup only once when the Accept header requests it', async () => {
     const investor = await server.seedInvestor({
       holdings: ['Once', 'Twice', 'Twice'].map((startup) => ({

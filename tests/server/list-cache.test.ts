@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ListCache } from '../../server/market/list-cache.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, startSharedServer } from '../support/server.ts';
 
-let server: TestServer;
-let lists: ListCache;
+const clock = new ManualClock();
+const lists = new ListCache(clock);
+const server = await startSharedServer({ clock, lists });
 beforeAll(async () => {
-  const clock = new ManualClock();
-  lists = new ListCache(clock);
-  server = await startTestServer({ clock, lists });
   const { db } = server.database;
   await insertDeals(
     db,
@@ -18,7 +16,6 @@ beforeAll(async () => {
   await insertEvents(db, [{ id: 'e1', event_name: 'Pitch day' }]);
   await insertIpos(db, [{ id: 'i1', company_name: 'Sampadika', bid_start: '2027-01-04' }]);
 });
-afterAll(() => server.close());
 
 const LISTS = [
   ['deals', 'title', '/api/deals'],

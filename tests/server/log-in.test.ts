@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { guessThrottles } from '../../server/account/guess-throttle.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
@@ -11,17 +11,14 @@ import {
   countedTries,
   json,
   ROOMY_LIMITS,
+  startSharedServer,
   startTestServer,
   type TestServer,
 } from '../support/server.ts';
 
-describe('POST auth/login', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ config: { loginLimits: ROOMY_LIMITS.loginLimits } });
-  });
-  afterAll(() => server.close());
+const server = await startSharedServer({ config: { loginLimits: ROOMY_LIMITS.loginLimits } });
 
+describe('POST auth/login', () => {
   const logIn = (email: unknown, password: unknown): Promise<Response> =>
     server.appFetch('/api/auth/login', json({ email, password }));
 

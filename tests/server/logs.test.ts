@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Readiness } from '../../server/health/readiness.ts';
 import { AccountCalls } from '../support/account-calls.ts';
-import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, json, startSharedServer, startTestServer } from '../support/server.ts';
+
+const server = await startSharedServer();
 
 describe('logs', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
-
   it('have one JSON line for each request, with the user as a hash', async () => {
     const investor = await server.seedInvestor();
     const token = await server.logIn(investor);

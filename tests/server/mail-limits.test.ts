@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountCalls } from '../support/account-calls.ts';
-import { forgetAccounts, startTestServer, type TestServer } from '../support/server.ts';
+import { forgetAccounts, startSharedServer } from '../support/server.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
+const server = await startSharedServer();
+
 describe('S-02 the limits on mail', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
   beforeEach(() => forgetAccounts(server));
-  afterAll(() => server.close());
 
   it('require 60 s between two mails to one address, with 2 s of tolerance for a fast countdown', async () => {
     const calls = new AccountCalls(server);

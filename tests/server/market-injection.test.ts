@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startSharedServer } from '../support/server.ts';
 
 const STRINGS = [
   "'",
@@ -49,16 +49,15 @@ const PLACES: readonly (readonly [place: string, path: (text: string) => string]
   ['investor/ipo/{stage}', (text) => `/api/investor/ipo/${encodeURIComponent(text)}`],
 ];
 
+const server = await startSharedServer();
+
 describe('S-07 SQL in the market calls', () => {
-  let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
     const { db } = server.database;
     await insertDeals(db, [{ id: 'shown' }, { id: 'secret-deal', status: 'draft' }]);
     await insertEvents(db, [{ id: 'meet' }, { id: 'secret-event', published: false }]);
     await insertIpos(db, [{ id: 'listing' }]);
   });
-  afterAll(() => server.close());
 
   it.each(PLACES)('never runs, reveals nothing and delays nothing in %s', async (_place, path) => {
     const harmful: string[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type DealsListQuery, dealsPage } from '../../server/market/deals-query.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startSharedServer } from '../support/server.ts';
 
 /** Fills the table with `count` published deals, in one statement. */
 const fill = (count: number) => sql`
@@ -19,14 +19,13 @@ interface PlanNode {
 
 const flatten = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
+const server = await startSharedServer();
+
 describe('the query plan for the list of deals, with 20,000 deals', () => {
-  let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
     await fill(20_000).execute(server.database.db);
     await sql`vacuum analyze deals`.execute(server.database.db);
   });
-  afterAll(() => server.close());
 
   async function planOf(
     query: Pick<DealsListQuery, 'page' | 'limit' | 'sector'> & Partial<DealsListQuery>,

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ManualClock } from '../support/manual-clock.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
-import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, startSharedServer } from '../support/server.ts';
 
 interface Body {
   readonly status?: number;
@@ -10,12 +10,12 @@ interface Body {
   readonly pagination?: { readonly totalPages: number };
 }
 
+// In India it is 21 November already.
+const clock = new ManualClock('2026-11-20T20:00:00.000Z');
+const server = await startSharedServer({ config: { productShortName: 'kopal' }, clock });
+
 describe('the market calls', () => {
-  let server: TestServer;
   beforeAll(async () => {
-    // In India it is 21 November already.
-    const clock = new ManualClock('2026-11-20T20:00:00.000Z');
-    server = await startTestServer({ config: { productShortName: 'kopal' }, clock });
     const { db } = server.database;
     await insertDeals(
       db,
@@ -75,7 +75,6 @@ describe('the market calls', () => {
       { id: 'no-dates', category: 'Mainboard' },
     ]);
   });
-  afterAll(() => server.close());
 
   async function get(path: string, init?: RequestInit) {
     const response = await server.appFetch(path, init);

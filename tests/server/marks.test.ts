@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_MARK_ID_LENGTH, MARK_KINDS, MAX_MARKS } from '../../src/core/marks/mark.ts';
-import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, json, startSharedServer } from '../support/server.ts';
 
 const PATH = '/api/notifications/marks';
 const GOOD = { kind: 'read', id: 'deal-deadline d1 1', at: '2026-11-20T06:00:00.000Z' };
 
+const server = await startSharedServer();
+
 describe('PUT notifications/marks', () => {
-  let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer();
     token = await server.logIn(await server.seedInvestor({}));
   });
-  afterAll(() => server.close());
 
   const put = (body: unknown) =>
     server.appFetch(PATH, { ...json(body, { authorization: `Bearer ${token}` }), method: 'PUT' });

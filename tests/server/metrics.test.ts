@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { openMetrics, serveMetrics } from '../../server/platform/metrics/metrics-server.ts';
 import { PrometheusMetrics } from '../../server/platform/metrics/prometheus-metrics.ts';
 import { StartError } from '../../server/platform/start-error.ts';
 import { AccountCalls } from '../support/account-calls.ts';
-import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, startSharedServer } from '../support/server.ts';
 
 /** The samples of an exposition by their name with labels: `kopal_mails_total{outcome="sent"}`. */
 function samplesOf(text: string): ReadonlyMap<string, number> {
@@ -16,17 +16,13 @@ function samplesOf(text: string): ReadonlyMap<string, number> {
   );
 }
 
-describe('the metrics', () => {
-  let server: TestServer;
-  const metrics = new PrometheusMetrics();
-  beforeAll(async () => {
-    server = await startTestServer({
-      metrics,
-      config: { loginLimits: { failuresPerAddress: 8, addressWindowMs: 900_000 } },
-    });
-  });
-  afterAll(() => server.close());
+const metrics = new PrometheusMetrics();
+const server = await startSharedServer({
+  metrics,
+  config: { loginLimits: { failuresPerAddress: 8, addressWindowMs: 900_000 } },
+});
 
+describe('the metrics', () => {
   const scrape = async () => samplesOf((await metrics.exposition()).text);
   const requests = async (route: string, method: string, status: number) =>
     (await scrape()).get(`kopal_http_requests_total{route="${route}",method="${method}",status="${status}"}`);

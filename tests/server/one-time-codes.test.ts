@@ -1,38 +1,34 @@
-import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OneTimeCodes } from '../../server/account/one-time-codes.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { KeyedHash } from '../../server/platform/crypto/keyed-hash.ts';
 import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { AccountCalls, otherCode, statusAndBody, resetTokenIn } from '../support/account-calls.ts';
-import { ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
+import { ROOMY_LIMITS, startSharedServer, startTestServer } from '../support/server.ts';
 
 const WRONG_TRIES = `select count(*)::integer as wrong from code_guesses join one_time_codes on one_time_codes.id = code_id
   join users on users.id = user_id where email = $1`;
 const REJECTED = [400, { status: 400, message: 'This code is incorrect or has expired.' }];
 
+const server = await startSharedServer({
+  config: {
+    mailLimits: {
+      ...DEFAULT_APP_CONFIG.mailLimits,
+      perAddressAndNetworkHour: 50,
+      perAddressAndNetworkDay: 50,
+      perAddressHour: 50,
+      perAddressDay: 50,
+      perNetworkHour: 10_000,
+      totalPerHour: 10_000,
+    },
+    loginLimits: ROOMY_LIMITS.loginLimits,
+  },
+});
+
 describe('S-01 one-time codes', () => {
-  let server: TestServer;
-  let calls: AccountCalls;
+  const calls = new AccountCalls(server);
   let addressCount = 0;
-  beforeAll(async () => {
-    server = await startTestServer({
-      config: {
-        mailLimits: {
-          ...DEFAULT_APP_CONFIG.mailLimits,
-          perAddressAndNetworkHour: 50,
-          perAddressAndNetworkDay: 50,
-          perAddressHour: 50,
-          perAddressDay: 50,
-          perNetworkHour: 10_000,
-          totalPerHour: 10_000,
-        },
-        loginLimits: ROOMY_LIMITS.loginLimits,
-      },
-    });
-    calls = new AccountCalls(server);
-  });
   beforeEach(() => server.clock.advance(60_000));
-  afterAll(() => server.close());
 
   const newEmail = (): string => `codes${(addressCount += 1)}@kopal.test`;
   const guessWrongly = async (email: string, code: string, times: number): Promise<void> => {

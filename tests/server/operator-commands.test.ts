@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { removeAccount } from '../../server/account/account-removal.ts';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
@@ -24,22 +24,14 @@ import {
   bearer,
   type FreshLocation,
   freshLocation,
-  startTestServer,
+  startSharedServer,
   type InvestorSeed,
-  type TestServer,
 } from '../support/server.ts';
 import { production } from '../support/server-process.ts';
 
-let server: TestServer;
-let folder: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  folder = await mkdtemp(join(tmpdir(), 'kopal-operator-'));
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const server = await startSharedServer();
+const folder = await mkdtemp(join(tmpdir(), 'kopal-operator-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const files = (): FolderDocumentStore => new FolderDocumentStore(server.filesFolder);
 const stored = (): Promise<readonly string[]> =>

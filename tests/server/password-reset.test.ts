@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import {
   AccountCalls,
   GOOD_PASSWORD,
@@ -7,24 +7,20 @@ import {
   statusAndBody,
   resetTokenIn,
 } from '../support/account-calls.ts';
-import { bearer, ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, ROOMY_LIMITS, startSharedServer } from '../support/server.ts';
 
 const RESET_OVER = [
   400,
   { status: 400, message: 'This password reset is no longer valid. Please start again.' },
 ];
 
+const server = await startSharedServer({
+  config: ROOMY_LIMITS,
+});
+
 describe('password reset', () => {
-  let server: TestServer;
-  let calls: AccountCalls;
-  beforeAll(async () => {
-    server = await startTestServer({
-      config: ROOMY_LIMITS,
-    });
-    calls = new AccountCalls(server);
-  });
+  const calls = new AccountCalls(server);
   beforeEach(() => server.clock.advance(60_000));
-  afterAll(() => server.close());
 
   it('completes a whole journey: register, verify, log in, forget, reset, log in again', async () => {
     const email = 'journey@kopal.test';

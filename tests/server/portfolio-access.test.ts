@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bearer, startSharedServer } from '../support/server.ts';
 
 const CALL_PATHS = ['/api/investors/dashboard', '/api/investments/investor-profiles-by-email'] as const;
 
+const server = await startSharedServer();
+
 describe('S-06 an investor sees only their own data', () => {
-  let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer();
     await server.seedInvestor({
       email: 'other@kopal.test',
       holdings: [{ startup: 'Foreign Secret', amount: 777_777 }],
@@ -18,7 +18,6 @@ describe('S-06 an investor sees only their own data', () => {
     });
     token = await server.logIn(asha);
   });
-  afterAll(() => server.close());
 
   const get = async (path: string, query: string) => {
     const response = await server.appFetch(`${path}${query}`, bearer(token));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { dataEncryption } from '../support/encryptions.ts';
 import { aBasicRecord } from '../support/profile-records.ts';
-import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, json, startSharedServer } from '../support/server.ts';
 
 const BASIC = aBasicRecord();
 const BANK = {
@@ -28,13 +28,9 @@ const BODIES = {
 } as const;
 const paths = Object.keys(BODIES) as (keyof typeof BODIES)[];
 
-describe('the profile calls', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+const server = await startSharedServer();
 
+describe('the profile calls', () => {
   async function investor() {
     const seeded = await server.seedInvestor();
     const token = await server.logIn(seeded);

@@ -1,22 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Readiness } from '../../server/health/readiness.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
 import { freePort } from '../support/postgres.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startSharedServer, startTestServer } from '../support/server.ts';
 
 const storeThat = (check: () => Promise<boolean>) => ({ check });
 const goodStore = storeThat(async () => true);
 const never = new Promise<boolean>(() => undefined);
 
-describe('GET /ready', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+const server = await startSharedServer();
 
+describe('GET /ready', () => {
   const responseOf = async (readiness: Readiness, path = '/ready') => {
     const another = await startTestServer({ database: server.database, readiness });
     const response = await another.appFetch(path);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
-import { ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
+import { ROOMY_LIMITS, startSharedServer, startTestServer } from '../support/server.ts';
 
 const registered = {
   status: true,
@@ -14,17 +14,13 @@ const SET_PASSWORD = {
   message: 'Email Verified Successfully !! Please set a new password with "Forgot my password?".',
 };
 
+const server = await startSharedServer({
+  config: ROOMY_LIMITS,
+});
+
 describe('POST auth/create', () => {
-  let server: TestServer;
-  let calls: AccountCalls;
-  beforeAll(async () => {
-    server = await startTestServer({
-      config: ROOMY_LIMITS,
-    });
-    calls = new AccountCalls(server);
-  });
+  const calls = new AccountCalls(server);
   beforeEach(() => server.clock.advance(60_000));
-  afterAll(() => server.close());
 
   const usersOf = async (email: string) =>
     server.database.db.selectFrom('users').selectAll().where('email', '=', email).execute();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_LINK_LIFE_MS } from '../../server/reports/document-links.ts';
-import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, startSharedServer, startTestServer } from '../support/server.ts';
 
 const KINDS = ['mis', 'updates', 'meetings'] as const;
 
@@ -13,13 +13,13 @@ interface Paged {
   readonly hasPrevPage: boolean;
 }
 
+const server = await startSharedServer();
+
 describe('the reports of a startup', () => {
-  let server: TestServer;
   let token: string;
   let foreignToken: string;
 
   beforeAll(async () => {
-    server = await startTestServer();
     await server.seedStartups([{ name: 'Own Startup', demo: true }, { name: 'Foreign Secret' }]);
     const asha = await server.seedInvestor({ holdings: [{ startup: 'Own Startup', amount: 100_000 }] });
     const other = await server.seedInvestor({ holdings: [{ startup: 'Foreign Secret', amount: 5 }] });
@@ -56,7 +56,6 @@ describe('the reports of a startup', () => {
       ])
       .execute();
   });
-  afterAll(() => server.close());
 
   const request = (path: string, as = token) => server.appFetch(path, bearer(as));
   async function read(path: string): Promise<Paged> {

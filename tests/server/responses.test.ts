@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, json, startSharedServer, startTestServer, type TestServer } from '../support/server.ts';
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -10,14 +10,13 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
+const server = await startSharedServer();
+
 describe('every response', () => {
-  let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer();
     token = await server.logIn(await server.seedInvestor());
   });
-  afterAll(() => server.close());
 
   describe('S-14 security headers', () => {
     it.each([

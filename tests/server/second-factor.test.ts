@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { type Metrics, noMetrics } from '../../server/platform/metrics/metrics.ts';
@@ -6,8 +6,8 @@ import { rotateEncryptedValues } from '../../server/profile/encrypted-columns.ts
 import { recordEvent } from '../../server/session/account-events.ts';
 import { dataEncryption } from '../support/encryptions.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
-import { type ResponseBody, PUBLIC_URL, SAFARI, SecuredAccount } from '../support/secured-account.ts';
-import { json, ROOMY_LIMITS, startTestServer, type TestServer } from '../support/server.ts';
+import { PUBLIC_URL, type ResponseBody, SAFARI, SecuredAccount } from '../support/secured-account.ts';
+import { json, ROOMY_LIMITS, startSharedServer, startTestServer } from '../support/server.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,19 +15,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 const NOT_PROVED = 'This did not confirm that it is you. Please try again.';
 
 const limitHit = vi.fn<Metrics['limitHit']>();
-let server: TestServer;
-let account: SecuredAccount;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { publicUrl: PUBLIC_URL, loginLimits: ROOMY_LIMITS.loginLimits },
-    metrics: { ...noMetrics, limitHit },
-  });
+const server = await startSharedServer({
+  config: { publicUrl: PUBLIC_URL, loginLimits: ROOMY_LIMITS.loginLimits },
+  metrics: { ...noMetrics, limitHit },
 });
+let account: SecuredAccount;
 beforeEach(async () => {
   server.clock.advance(HOUR_MS);
   account = await new SecuredAccount(server, await server.seedInvestor()).logIn();
 });
-afterAll(() => server.close());
 
 describe('S-16 a second factor', () => {
   it('accepts codes of a clock that is one step off, but no code twice, and none older than the last accepted one', async () => {

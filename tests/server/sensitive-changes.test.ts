@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { BankSection } from '../../server/profile/bank-section.ts';
@@ -16,26 +16,22 @@ import {
   BASIC,
   basic,
   logInOnEmpty,
-  stopTokenIn,
-  READ_BANK,
   NOMINEES,
+  READ_BANK,
+  SECURED,
   SecuredAccount,
-  startSecuredServer,
+  stopTokenIn,
 } from '../support/secured-account.ts';
-import type { TestServer } from '../support/server.ts';
+import { startSharedServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let server: TestServer;
+const server = await startSharedServer(SECURED);
 let account: SecuredAccount;
-beforeAll(async () => {
-  server = await startSecuredServer();
-});
 beforeEach(async () => {
   account = await logInOnEmpty(server);
 });
-afterAll(() => server.close());
 
 describe('S-19 a sensitive change', () => {
   it('needs a confirmation in every call that makes it', async () => {

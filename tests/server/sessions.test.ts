@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, type SeededInvestor, startTestServer, type TestServer } from '../support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bearer, type SeededInvestor, startSharedServer, startTestServer } from '../support/server.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
+const server = await startSharedServer();
+
 describe('S-05 sessions', () => {
-  let server: TestServer;
   let investor: SeededInvestor;
   beforeAll(async () => {
-    server = await startTestServer();
     investor = await server.seedInvestor();
   });
-  afterAll(() => server.close());
 
   const me = async (token: string): Promise<number> =>
     (await server.appFetch('/api/auth/me', bearer(token))).status;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountCalls,
   GOOD_PASSWORD,
@@ -6,7 +6,7 @@ import {
   OTHER_PASSWORD,
   resetTokenIn,
 } from '../support/account-calls.ts';
-import { forgetAccounts, startTestServer, type TestServer } from '../support/server.ts';
+import { forgetAccounts, startSharedServer } from '../support/server.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -14,21 +14,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 const STRANGERS_NETWORK = '198.51.100.66';
 const OWNERS_NETWORK = '203.0.113.20';
 
-let server: TestServer;
+const server = await startSharedServer();
 let email: string;
 let password: string;
-let stranger: AccountCalls;
-let owner: AccountCalls;
-beforeAll(async () => {
-  server = await startTestServer();
-  stranger = new AccountCalls(server, STRANGERS_NETWORK);
-  owner = new AccountCalls(server, OWNERS_NETWORK);
-});
+const stranger = new AccountCalls(server, STRANGERS_NETWORK);
+const owner = new AccountCalls(server, OWNERS_NETWORK);
 beforeEach(async () => {
   await forgetAccounts(server);
   ({ email, password } = await server.seedInvestor());
 });
-afterAll(() => server.close());
 
 const times = async (count: number, call: (index: number) => Promise<unknown>): Promise<void> => {
   for (let index = 0; index < count; index += 1) await call(index);

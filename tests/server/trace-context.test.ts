@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { fc, it } from '@fast-check/vitest';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { parseTraceparent } from '../../server/platform/http/trace-context.ts';
-import { json, startTestServer, type TestServer } from '../support/server.ts';
+import { json, startSharedServer } from '../support/server.ts';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT_ID = '00f067aa0ba902b7';
@@ -49,20 +49,17 @@ describe('parseTraceparent', () => {
   });
 });
 
-describe('the trace of a request', () => {
-  let server: TestServer;
-  const sent: Headers[] = [];
-  beforeAll(async () => {
-    server = await startTestServer({
-      config: { google: { clientId: 'kopal-client', clientSecret: 'google-client-secret' } },
-      fetch: async (_, init) => {
-        sent.push(new Headers(init?.headers));
-        return Response.json({}, { status: 503 });
-      },
-    });
-  });
-  afterAll(() => server.close());
+/** The headers of the requests to Google. */
+const sent: Headers[] = [];
+const server = await startSharedServer({
+  config: { google: { clientId: 'kopal-client', clientSecret: 'google-client-secret' } },
+  fetch: async (_, init) => {
+    sent.push(new Headers(init?.headers));
+    return Response.json({}, { status: 503 });
+  },
+});
 
+describe('the trace of a request', () => {
   /** The traces of all lines that a request logs. */
   const loggedBy = async (request: () => Promise<Response>): Promise<readonly unknown[]> => {
     const before = server.logLines.length;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { multipartBoundary } from '../../server/documents/receive-upload.ts';
 import { claimDocumentStore, sweepDocuments } from '../../server/documents/document-store-owner.ts';
 import { documentContext } from '../../server/documents/kyc-document-service.ts';
@@ -10,17 +10,13 @@ import { documentEncryption } from '../support/encryptions.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
 import { documentForm } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
-import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, startSharedServer } from '../support/server.ts';
 
 const DOCUMENTS_PATH = '/api/profile/documents';
 const OLDER_NAME = 'passport_1795242600000.png';
 const NEWER_NAME = 'passport_1795242600001.png';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await startSharedServer();
 
 const newToken = async (): Promise<string> => server.logIn(await server.seedInvestor());
 const files = (): Promise<readonly string[]> => readdir(server.filesFolder).catch(() => []);

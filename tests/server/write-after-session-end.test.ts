@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
@@ -11,7 +11,13 @@ import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { documentForm } from '../support/document-form.ts';
 import { aBasicRecord } from '../support/profile-records.ts';
-import { bearer, type SeededInvestor, startTestServer, type TestServer } from '../support/server.ts';
+import {
+  bearer,
+  type SeededInvestor,
+  startSharedServer,
+  startTestServer,
+  type TestServer,
+} from '../support/server.ts';
 
 const profile = {
   'basic-detail': aBasicRecord(),
@@ -29,11 +35,7 @@ const profile = {
   },
 } as const;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await startSharedServer();
 
 /** Sends a request whose token is checked before `interrupt` runs, and whose body arrives afterwards. */
 async function sendInterrupted(

@@ -4,7 +4,13 @@ import { toApiNames } from '../../src/contract/section-fields.ts';
 import { authenticatorCode } from './authenticator-code.ts';
 import { someBankChange, someBasicDetails } from './profile-builders.ts';
 import { ManualClock } from './manual-clock.ts';
-import { forgetAccounts, json, type SeededInvestor, startTestServer, type TestServer } from './server.ts';
+import {
+  forgetAccounts,
+  json,
+  type SeededInvestor,
+  type TestServer,
+  type TestServerOptions,
+} from './server.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 
 export const PUBLIC_URL = 'https://app.kopal.test';
@@ -14,9 +20,10 @@ export const SAFARI =
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
-/** A server with a public address, whose sessions last longer than the waits of the tests. */
-export const startSecuredServer = (): Promise<TestServer> =>
-  startTestServer({ config: { publicUrl: PUBLIC_URL, sessionIdleMs: MONTH_MS, sessionLifeMs: MONTH_MS } });
+/** The options of a server with a public address, whose sessions last longer than the waits of the tests. */
+export const SECURED: TestServerOptions = {
+  config: { publicUrl: PUBLIC_URL, sessionIdleMs: MONTH_MS, sessionLifeMs: MONTH_MS },
+};
 
 const START = new ManualClock().now();
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { type ServerApp, createApp } from '../../server/create-app.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
 import { type AppConfig, DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
@@ -175,6 +175,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     close,
     [Symbol.asyncDispose]: close,
   };
+  return server;
+}
+
+/** Starts a server for all tests of a file, which is closed after them. Call it outside of any function. */
+export async function startSharedServer(options?: TestServerOptions): Promise<TestServer> {
+  const server = await startTestServer(options);
+  afterAll(() => server.close());
   return server;
 }
 
