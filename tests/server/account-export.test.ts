@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
 import { exportAccount } from '../../server/security/account-export.ts';
-import { documentForm } from '../support/document-form.ts';
+import { uploadDocument } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { BANK, bank, PUBLIC_URL, SECURED, SecuredAccount } from '../support/secured-account.ts';
 import { bearer, startSharedServer, startTestServer } from '../support/server.ts';
@@ -56,17 +56,7 @@ describe('S-20 an export with documents', () => {
   const exported = () =>
     server.appFetch('/api/me/export', { headers: { authorization: `Bearer ${account.token}` } });
   const upload = async (fileName: string, image: Uint8Array<ArrayBuffer>): Promise<void> => {
-    const encoded = new Response(documentForm(fileName, image));
-    const body = await encoded.arrayBuffer();
-    const { status } = await server.appFetch('/api/profile/documents', {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${account.token}`,
-        'content-type': encoded.headers.get('content-type') ?? '',
-        'content-length': String(body.byteLength),
-      },
-      body,
-    });
+    const { status } = await uploadDocument(server, account.token, fileName, image);
     if (status !== 201) throw new Error(`the upload returned ${status}`);
   };
 

@@ -6,9 +6,10 @@ import type { RunningServer } from '../../server/platform/http/node-server.ts';
 import { type CraftedRequest, craftedRequests, TOKEN } from '../support/crafted-requests.ts';
 import { type Described, operationsOf } from '../support/described-server.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
-import { documentForm } from '../support/document-form.ts';
+import { uploadDocument } from '../support/document-form.ts';
 import { listenLocally } from '../support/listen-locally.ts';
-import { bearer, json, startTestServer, type TestServer } from '../support/server.ts';
+import { aBankRecord, aNomineeRecord } from '../support/profile-records.ts';
+import { json, startTestServer, type TestServer } from '../support/server.ts';
 
 /** The test sends at least this many requests in total. */
 const REQUESTS = 400;
@@ -56,25 +57,10 @@ async function createAccount(
     const response = await server.appFetch(`/api/profile/${path}`, { ...json(body, headers), method: 'PUT' });
     expect(`${path} ${response.status}`).toBe(`${path} 200`);
   };
-  await put('bank-detail', {
-    ...{ account_name: name, account_number: '123456789012', bank_name: place },
-    ...{ account_type: 'Savings', branch: place, ifsc_code: 'SBIN0001234' },
-  });
-  await put('nominee-detail', {
-    nominees: [
-      {
-        ...{ nominee_name: name, nominee_relation: 'Brother', date_of_birth: '1992-05-17' },
-        ...{ id_document_type: 'Passport', id_number: 'M7654321' },
-      },
-    ],
-  });
+  await put('bank-detail', aBankRecord({ accountName: name, bankName: place, branch: place }));
+  await put('nominee-detail', { nominees: [aNomineeRecord({ name })] });
   const fileName = `pan_card_${1_795_242_600_000 + words[0].length}.png`;
-  const upload = await server.appFetch('/api/profile/documents', {
-    ...bearer(token),
-    method: 'POST',
-    body: documentForm(fileName),
-  });
-  expect(upload.status).toBe(201);
+  expect((await uploadDocument(server, token, fileName)).status).toBe(201);
   const { db } = server.database;
   const { startup_id } = await db
     .selectFrom('investments')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { requireFolderOwner } from '../../server/platform/files/folder-access.ts';
-import { documentForm } from '../support/document-form.ts';
+import { uploadDocument } from '../support/document-form.ts';
 import { bearer, startTestServer } from '../support/server.ts';
 
 const NOBODY = 65_534;
@@ -101,8 +101,7 @@ describe('D-9 a document whose file cannot be read', () => {
     // Even root cannot read a symbolic link to itself; missing permissions would not stop root.
     await using server = await startTestServer();
     const token = await server.logIn(await server.seedInvestor());
-    const body = documentForm('pan_card_1795242600000.jpg');
-    await server.appFetch('/api/profile/documents', { ...bearer(token), method: 'POST', body });
+    await uploadDocument(server, token, 'pan_card_1795242600000.jpg');
     const [name = ''] = (await readdir(server.filesFolder)).filter((entry) => /^[0-9a-f]{32}$/.test(entry));
     await promisify(execFile)('ln', ['-sfn', name, join(server.filesFolder, name)]);
     const before = server.logLines.length;

@@ -18,9 +18,10 @@ import {
   rotateEncryptedValues,
 } from '../../server/profile/encrypted-columns.ts';
 import { dataEncryption, documentEncryption } from '../support/encryptions.ts';
-import { documentForm } from '../support/document-form.ts';
+import { uploadDocument } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { aBankRecord, aNomineeRecord } from '../support/profile-records.ts';
 import {
   bearer,
   freshDatabase,
@@ -56,10 +57,7 @@ class Investor {
 
   async saveAccount(server: TestServer): Promise<void> {
     const accountNumber = String(100_000_000_000 + Math.floor(Math.random() * 8e11));
-    await this.#put(server, 'bank-detail', 'bank', {
-      ...{ account_name: 'Asha Menon', account_number: accountNumber, bank_name: 'State Bank of India' },
-      ...{ account_type: 'Savings', branch: 'Fort Kochi', ifsc_code: 'SBIN0001234' },
-    });
+    await this.#put(server, 'bank-detail', 'bank', aBankRecord({ accountNumber }));
     this.accountNumber = accountNumber;
   }
 
@@ -70,23 +68,13 @@ class Investor {
     ).json()) as { data: { nominees?: readonly { _id: string }[] } };
     const id = saved.data.nominees?.[0]?._id;
     await this.#put(server, 'nominee-detail', 'nominees', {
-      nominees: [
-        {
-          ...(id === undefined ? {} : { _id: id }),
-          ...{ nominee_name: name, nominee_relation: 'Brother', date_of_birth: '1992-05-17' },
-          ...{ id_document_type: 'Passport', ...(number === undefined ? {} : { id_number: number }) },
-        },
-      ],
+      nominees: [{ ...aNomineeRecord({ name, idNumber: number }), _id: id }],
     });
     this.idNumber = number ?? this.idNumber;
   }
 
   async upload(server: TestServer, slot: string, image = aJpeg()): Promise<void> {
-    const response = await server.appFetch('/api/profile/documents', {
-      ...bearer(this.token),
-      method: 'POST',
-      body: documentForm(`${slot}_1795242600000.png`, image),
-    });
+    const response = await uploadDocument(server, this.token, `${slot}_1795242600000.png`, image);
     if (response.status !== 201) throw new Error(`the upload returned ${response.status}`);
     await response.arrayBuffer();
   }

@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { type Described, DescribedServer, operationsOf } from '../support/described-server.ts';
 import { PUBLIC_URL, SecuredAccount } from '../support/secured-account.ts';
+import { aBankRecord } from '../support/profile-records.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
 import { documentForm } from '../support/document-form.ts';
 import { bearer, CHEAP_HASHING, json, startTestServer, tokenOf, type TestServer } from '../support/server.ts';
@@ -335,10 +336,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     await send('POST auth/passkey', { credential: passkey.get({ challenge: challenge(logIn) }) });
     await send('POST auth/passkey', { credential: passkey.get({ challenge: challenge(logIn) }) });
 
-    const bank = {
-      ...{ account_name: 'Asha', account_number: '123456789012', bank_name: 'SBI' },
-      ...{ account_type: 'Savings', branch: 'Kochi', ifsc_code: 'SBIN0001234' },
-    };
+    const bank = aBankRecord();
     await send('PUT profile/bank-detail', bank);
     const mails = await server.mailsTo(email);
     const link = mails.map(({ text }) => /stop-bank-change\.html#(\S+)/.exec(text)?.[1]).find(Boolean);

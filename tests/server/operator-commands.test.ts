@@ -18,12 +18,13 @@ import { openDatabase, type OpenDatabase } from '../../server/platform/db/databa
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
 import { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import { AccountCalls } from '../support/account-calls.ts';
-import { documentForm } from '../support/document-form.ts';
+import { uploadDocument } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import {
   bearer,
   type FreshLocation,
   freshLocation,
+  json,
   startSharedServer,
   type InvestorSeed,
 } from '../support/server.ts';
@@ -41,18 +42,10 @@ const stored = (): Promise<readonly string[]> =>
 async function investorWithDocument(seed: InvestorSeed = {}, image = aJpeg()) {
   const investor = await server.seedInvestor(seed);
   const token = await server.logIn(investor);
-  const uploaded = await server.appFetch('/api/profile/documents', {
-    ...bearer(token),
-    method: 'POST',
-    body: documentForm('pan_card_1795242600000.png', image),
-  });
+  const uploaded = await uploadDocument(server, token, 'pan_card_1795242600000.png', image);
   expect(uploaded.status).toBe(201);
-  const consented = await server.appFetch('/api/profile/kyc', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ consent: true, version: CONSENT_VERSION }),
-  });
-  expect(consented.status).toBe(200);
+  const consent = json({ consent: true, version: CONSENT_VERSION }, { authorization: `Bearer ${token}` });
+  expect((await server.appFetch('/api/profile/kyc', consent)).status).toBe(200);
   return { ...investor, token };
 }
 

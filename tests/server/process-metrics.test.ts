@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CONSENT_VERSION } from '../../src/core/kyc/document.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { aJpeg } from '../support/images.ts';
-import { aBasicRecord } from '../support/profile-records.ts';
+import { aBankRecord, aBasicRecord, aNomineeRecord } from '../support/profile-records.ts';
 import { bearer, type FreshLocation, freshLocation, json } from '../support/server.ts';
 import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
@@ -132,17 +132,15 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
           linkedinUrl: 'https://www.linkedin.com/in/quintessa-zamorano',
         }),
       ),
-      await put('bank-detail', {
-        ...{ account_name: `${PERSON.firstName} ${PERSON.lastName}`, account_number: PERSON.account },
-        ...{ bank_name: 'HDFC Bank', account_type: 'Savings', branch: PERSON.city, ifsc_code: PERSON.ifsc },
-      }),
+      await put(
+        'bank-detail',
+        aBankRecord({
+          ...{ accountName: `${PERSON.firstName} ${PERSON.lastName}`, accountNumber: PERSON.account },
+          ...{ bankName: 'HDFC Bank', branch: PERSON.city, ifscCode: PERSON.ifsc },
+        }),
+      ),
       await put('nominee-detail', {
-        nominees: [
-          {
-            ...{ nominee_name: PERSON.nominee, nominee_relation: 'Brother', date_of_birth: '1992-05-17' },
-            ...{ id_document_type: 'PAN', id_number: PERSON.pan },
-          },
-        ],
+        nominees: [aNomineeRecord({ name: PERSON.nominee, documentType: 'PAN', idNumber: PERSON.pan })],
       }),
     ];
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);

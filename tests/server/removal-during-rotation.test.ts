@@ -13,9 +13,9 @@ import { FolderDocumentStore } from '../../server/platform/files/folder-document
 import { NO_DEVICE } from '../../server/platform/http/context.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { documentEncryption } from '../support/encryptions.ts';
-import { documentForm } from '../support/document-form.ts';
+import { uploadDocument } from '../support/document-form.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)];
 const FILE_NAME = 'pan_card_1795242600000.jpg';
@@ -38,9 +38,8 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
 
   const ownerOfOneDocument = async () => {
     const investor = await server.seedInvestor();
-    const body = documentForm(FILE_NAME);
-    const upload = { ...bearer(await server.logIn(investor)), method: 'POST', body };
-    expect((await server.appFetch('/api/profile/documents', upload)).status).toBe(201);
+    const token = await server.logIn(investor);
+    expect((await uploadDocument(server, token, FILE_NAME)).status).toBe(201);
     return investor;
   };
   const storedFiles = async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{32}$/.test(name));

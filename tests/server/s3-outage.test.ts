@@ -10,7 +10,7 @@ import { claimDocumentStore, sweepDocuments } from '../../server/documents/docum
 import { bodyWithin } from '../../server/platform/files/bounded-fetch.ts';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
 import { S3DocumentStore } from '../../server/platform/files/s3-document-store.ts';
-import { documentForm } from '../support/document-form.ts';
+import { uploadDocument } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { bearer, startTestServer, type TestServer } from '../support/server.ts';
@@ -73,10 +73,8 @@ describe.each(outages)('D-9 documents while the object store %s', (_what, breakS
   };
   afterEach(restore);
 
-  const upload = async (token: string, fileName: string): Promise<Response> => {
-    const body = documentForm(fileName);
-    return server.appFetch(DOCUMENTS_PATH, { ...bearer(token), method: 'POST', body });
-  };
+  const upload = (token: string, fileName: string): Promise<Response> =>
+    uploadDocument(server, token, fileName);
   const listed = async (token: string): Promise<readonly string[]> => {
     const response = (await (await server.appFetch(DOCUMENTS_PATH, bearer(token))).json()) as {
       readonly data: { readonly documents: readonly { readonly fileName: string }[] };

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import type { RunningServer } from '../../server/platform/http/node-server.ts';
-import { documentForm } from '../support/document-form.ts';
+import { uploadDocument } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
 import { listenLocally } from '../support/listen-locally.ts';
@@ -41,10 +41,8 @@ async function seedDocumentOwner(server: TestServer): Promise<string> {
   return token;
 }
 
-function upload(server: TestServer, token: string): Promise<Response> {
-  const body = documentForm(FILE_NAME);
-  return server.appFetch('/api/profile/documents', { ...bearer(token), method: 'POST', body });
-}
+const upload = (server: TestServer, token: string): Promise<Response> =>
+  uploadDocument(server, token, FILE_NAME);
 
 describe('S-11 uploads and downloads of documents', () => {
   let server: TestServer;

@@ -8,7 +8,7 @@ import { documentContext } from '../../server/documents/kyc-document-service.ts'
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { documentEncryption } from '../support/encryptions.ts';
 import { openHandlesIn } from '../support/open-handles.ts';
-import { documentForm } from '../support/document-form.ts';
+import { uploadDocument } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { bearer, startSharedServer } from '../support/server.ts';
 
@@ -31,9 +31,7 @@ const post = (token: string, contentType: string, body: BodyInit): Promise<Respo
 /** Uploads a document and returns the name of its file in the store. */
 async function upload(token: string, fileName: string, width = 16): Promise<string> {
   const before = new Set(await files());
-  const encoded = new Response(documentForm(fileName, aJpeg({ width })));
-  const type = encoded.headers.get('content-type') ?? '';
-  expect((await post(token, type, await encoded.arrayBuffer())).status).toBe(201);
+  expect((await uploadDocument(server, token, fileName, aJpeg({ width }))).status).toBe(201);
   return (await files()).find((name) => !before.has(name)) ?? '';
 }
 

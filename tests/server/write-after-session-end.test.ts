@@ -10,7 +10,7 @@ import { Sessions } from '../../server/session/sessions.ts';
 import { DEFAULT_APP_CONFIG } from '../../server/platform/config/app-config.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { documentForm } from '../support/document-form.ts';
-import { aBasicRecord } from '../support/profile-records.ts';
+import { aBankRecord, aBasicRecord, aNomineeRecord } from '../support/profile-records.ts';
 import {
   bearer,
   type SeededInvestor,
@@ -21,18 +21,8 @@ import {
 
 const profile = {
   'basic-detail': aBasicRecord(),
-  'bank-detail': {
-    ...{ account_name: 'A Thief', account_number: '999999999999', bank_name: 'State Bank of India' },
-    ...{ account_type: 'Savings', branch: 'Fort Kochi', ifsc_code: 'SBIN0001234' },
-  },
-  'nominee-detail': {
-    nominees: [
-      {
-        ...{ nominee_name: 'A Thief', nominee_relation: 'Brother', date_of_birth: '1992-05-17' },
-        ...{ id_document_type: 'Passport', id_number: 'M1234567', share: 100 },
-      },
-    ],
-  },
+  'bank-detail': aBankRecord(),
+  'nominee-detail': { nominees: [aNomineeRecord()] },
 } as const;
 
 const server = await startSharedServer();
