@@ -3,11 +3,11 @@ import { groupBy } from '../../src/core/shared/group-by.ts';
 import { largePortfolio, MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
 import { addIsoDays } from '../../src/demo/iso-dates.ts';
 import { demoDocuments } from '../../server/demo/demo-document.ts';
-import { prepareDemo } from '../../server/demo/demo-network.ts';
 import { demoReportRows, demoUpdateTimes } from '../../server/demo/demo-portfolio-rows.ts';
 import type { ReportFile } from '../../server/reports/document-links.ts';
 import { quarterEndIn } from '../support/quarter-ends.ts';
-import { CHEAP_HASHING, startSharedServer } from '../support/server.ts';
+import { startSharedServer } from '../support/server.ts';
+import { seedPortfolio } from '../support/test-backend.ts';
 
 interface StoredReport {
   readonly id: string;
@@ -40,10 +40,7 @@ describe('the management reports of the demo', () => {
 
   beforeAll(async () => {
     const { db, pool } = server.database;
-    await prepareDemo({
-      ...{ db, today, hashing: CHEAP_HASHING },
-      encryption: server.encryption,
-    });
+    await seedPortfolio(server, await server.seedInvestor());
     const { rows } = await pool.query<Omit<StoredReport, 'files' | 'lines'>>(
       'select id, startup_id as startup, documents from mis_records order by startup_id, recorded_on desc',
     );
