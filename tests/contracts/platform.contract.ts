@@ -39,14 +39,9 @@ export function describeDigest(name: string, make: () => Digest): void {
     it.each([
       ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
       ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+      ['é😀', '1184d1f608158eea09d297565575892231550c403aaa913008d867a97cfd5c76'],
     ])('returns the SHA-256 of %j', (text, digest) => {
       expect(make().sha256(text)).toBe(digest);
-    });
-
-    it('returns the same digest for the same text, and another one for another text', () => {
-      const digest = make();
-      const texts = ['é', 'e\u0301', '😀', '😀'];
-      expect(new Set(texts.map((text) => digest.sha256(text))).size).toBe(3);
     });
   });
 }

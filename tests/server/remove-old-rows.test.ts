@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_LIMITS } from '../../src/contract/security.ts';
 import { removeOldRows } from '../../server/platform/db/remove-old-rows.ts';
 import { AccountCalls, otherCode } from '../support/account-calls.ts';
-import { startTestServer } from '../support/server.ts';
+import { forgetAccounts, startSharedServer } from '../support/server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
+const server = await startSharedServer();
+beforeEach(() => forgetAccounts(server));
+
 describe('removeOldRows', () => {
   it('removes sessions and tokens once they have expired, but codes and counters only a day later', async () => {
-    await using server = await startTestServer();
     const { db } = server.database;
     const calls = new AccountCalls(server);
     const investor = await server.seedInvestor();
@@ -40,7 +42,6 @@ describe('removeOldRows', () => {
   });
 
   it('keeps the newest failures and the newest other events of an account, so that guesses replace no other event', async () => {
-    await using server = await startTestServer();
     const { db } = server.database;
     const { id } = await server.seedInvestor();
     const happened_at = new Date(server.clock.now());
@@ -57,7 +58,6 @@ describe('removeOldRows', () => {
   });
 
   it('removes accounts that were not verified within a week, but none with an investment', async () => {
-    await using server = await startTestServer();
     const { db } = server.database;
     const calls = new AccountCalls(server);
     await calls.register('forgotten@kopal.test');
