@@ -1,25 +1,20 @@
 import { fc, it } from '@fast-check/vitest';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { afterAll, describe, expect } from 'vitest';
 import { dataEncryption } from '../support/encryptions.ts';
 import { freshDatabase } from '../support/server.ts';
 
-describe('an encrypted number', () => {
-  let database: OpenDatabase;
-  beforeAll(async () => {
-    database = await freshDatabase();
-  });
-  afterAll(() => database.close());
+const database = await freshDatabase();
+afterAll(() => database.close());
+const encryption = await dataEncryption(database.db, 'a'.repeat(32));
 
+describe('an encrypted number', () => {
   const encryptionWith = (...secrets: readonly string[]) => dataEncryption(database.db, ...secrets);
 
-  it.prop([fc.string(), fc.string()])('decrypts to the original for its owner', async (text, owner) => {
-    const encryption = await encryptionWith('a'.repeat(32));
+  it.prop([fc.string(), fc.string()])('decrypts to the original for its owner', (text, owner) => {
     expect(encryption.decrypt(encryption.encrypt(text, owner), owner)).toBe(text);
   });
 
-  it('differs each time, and begins with its version and the id of its key', async () => {
-    const encryption = await encryptionWith();
+  it('differs each time, and begins with its version and the id of its key', () => {
     const encrypted = encryption.encrypt('123456789012', 'asha');
     expect(encrypted).toMatch(/^v2\.[0-9a-f]{12}\.[A-Za-z0-9+/]+=*$/);
     expect(encryption.encrypt('123456789012', 'asha')).not.toBe(encrypted);
@@ -49,8 +44,7 @@ describe('an encrypted number', () => {
 
   it.prop([fc.nat(), fc.integer({ min: 1, max: 255 })])(
     'does not decrypt when one of its bytes was changed',
-    async (at, by) => {
-      const encryption = await encryptionWith('a'.repeat(32));
+    (at, by) => {
       const content = encryption.encrypt('123456789012', 'asha').slice(encryption.newestPrefix.length);
       const bytes = Buffer.from(content, 'base64');
       const index = at % bytes.length;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/core/shared/group-by.ts';
 import { largePortfolio, MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
 import { addIsoDays } from '../../src/demo/iso-dates.ts';
@@ -31,27 +31,23 @@ function amountIn({ lines }: StoredReport, label: string): number | null {
 }
 
 const server = await startSharedServer();
+const { db, pool } = server.database;
+await seedPortfolio(server, await server.seedInvestor());
+const { rows } = await pool.query<Omit<StoredReport, 'files' | 'lines'>>(
+  'select id, startup_id as startup, documents from mis_records order by startup_id, recorded_on desc',
+);
+/** Newest first for each startup. */
+const reports: readonly StoredReport[] = await Promise.all(
+  rows.map(async (row) => {
+    const parts = row.documents.map((_, index) => demoDocuments(db)({ record: row.id, part: index + 1 }));
+    const files = await Promise.all(parts);
+    return { ...row, files, lines: linesOf(new TextDecoder().decode(files[0]?.bytes)) };
+  }),
+);
 
 describe('the management reports of the demo', () => {
   const today = '2026-11-21';
   const investments = [...MAIN_PORTFOLIO, ...largePortfolio()];
-  /** Newest first for each startup. */
-  let reports: readonly StoredReport[];
-
-  beforeAll(async () => {
-    const { db, pool } = server.database;
-    await seedPortfolio(server, await server.seedInvestor());
-    const { rows } = await pool.query<Omit<StoredReport, 'files' | 'lines'>>(
-      'select id, startup_id as startup, documents from mis_records order by startup_id, recorded_on desc',
-    );
-    reports = await Promise.all(
-      rows.map(async (row) => {
-        const parts = row.documents.map((_, index) => demoDocuments(db)({ record: row.id, part: index + 1 }));
-        const files = await Promise.all(parts);
-        return { ...row, files, lines: linesOf(new TextDecoder().decode(files[0]?.bytes)) };
-      }),
-    );
-  });
 
   it('name the size of each file', () => {
     for (const { documents, files } of reports) {

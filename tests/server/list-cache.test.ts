@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ListCache } from '../../server/market/list-cache.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -7,15 +7,13 @@ import { bearer, startSharedServer } from '../support/server.ts';
 const clock = new ManualClock();
 const lists = new ListCache(clock);
 const server = await startSharedServer({ clock, lists });
-beforeAll(async () => {
-  const { db } = server.database;
-  await insertDeals(
-    db,
-    Array.from({ length: 9 }, (_, at) => ({ id: `d${at}`, title: `Deal ${at}` })),
-  );
-  await insertEvents(db, [{ id: 'e1', event_name: 'Pitch day' }]);
-  await insertIpos(db, [{ id: 'i1', company_name: 'Sampadika', bid_start: '2027-01-04' }]);
-});
+const { db } = server.database;
+await insertDeals(
+  db,
+  Array.from({ length: 9 }, (_, at) => ({ id: `d${at}`, title: `Deal ${at}` })),
+);
+await insertEvents(db, [{ id: 'e1', event_name: 'Pitch day' }]);
+await insertIpos(db, [{ id: 'i1', company_name: 'Sampadika', bid_start: '2027-01-04' }]);
 
 const LISTS = [
   ['deals', 'title', '/api/deals'],

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
 import { startSharedServer } from '../support/server.ts';
 
@@ -50,15 +50,12 @@ const PLACES: readonly (readonly [place: string, path: (text: string) => string]
 ];
 
 const server = await startSharedServer();
+const { db } = server.database;
+await insertDeals(db, [{ id: 'shown' }, { id: 'secret-deal', status: 'draft' }]);
+await insertEvents(db, [{ id: 'meet' }, { id: 'secret-event', published: false }]);
+await insertIpos(db, [{ id: 'listing' }]);
 
 describe('S-07 SQL in the market calls', () => {
-  beforeAll(async () => {
-    const { db } = server.database;
-    await insertDeals(db, [{ id: 'shown' }, { id: 'secret-deal', status: 'draft' }]);
-    await insertEvents(db, [{ id: 'meet' }, { id: 'secret-event', published: false }]);
-    await insertIpos(db, [{ id: 'listing' }]);
-  });
-
   it.each(PLACES)('never runs, reveals nothing and delays nothing in %s', async (_place, path) => {
     const harmful: string[] = [];
     for (const text of STRINGS) {

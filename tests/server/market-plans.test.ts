@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type DealsListQuery, dealsPage } from '../../server/market/deals-query.ts';
 import { startSharedServer } from '../support/server.ts';
 
@@ -20,13 +20,10 @@ interface PlanNode {
 const flatten = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
 const server = await startSharedServer();
+await fill(20_000).execute(server.database.db);
+await sql`vacuum analyze deals`.execute(server.database.db);
 
 describe('the query plan for the list of deals, with 20,000 deals', () => {
-  beforeAll(async () => {
-    await fill(20_000).execute(server.database.db);
-    await sql`vacuum analyze deals`.execute(server.database.db);
-  });
-
   async function planOf(
     query: Pick<DealsListQuery, 'page' | 'limit' | 'sector'> & Partial<DealsListQuery>,
   ): Promise<readonly PlanNode[]> {

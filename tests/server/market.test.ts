@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../support/manual-clock.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
 import { bearer, startSharedServer } from '../support/server.ts';
@@ -13,69 +13,66 @@ interface Body {
 // In India it is 21 November already.
 const clock = new ManualClock('2026-11-20T20:00:00.000Z');
 const server = await startSharedServer({ config: { productShortName: 'kopal' }, clock });
+const { db } = server.database;
+await insertDeals(
+  db,
+  Array.from({ length: 30 }, (_, index) => ({
+    id: `deal-${index + 1}`,
+    title: `Deal ${index + 1}`,
+    sector: index % 3 === 0 ? 'F&B' : 'EV/ Energy',
+  })),
+);
+await insertDeals(db, [
+  { id: 'draft', status: 'draft', sector: 'F&B', round: 'Seed' },
+  {
+    id: 'whole',
+    title: 'Whole',
+    sector: 'AIF/ Networks/ Accelesrators',
+    created_at: new Date('2020-01-01'),
+    logo_url: '/demo/logos/whole.svg',
+    tag_text: 'Fund',
+    short_description: 'A fund.',
+    round: 'Fund II',
+    investment_text: '₹25,00,000 and above',
+    deadline: '2027-03-05',
+    company_url: 'whole.example',
+    punch_line: 'Everything.',
+    detail: '<h3>About</h3><p onclick="steal()">Words<script>steal()</script></p>',
+    co_investors: JSON.stringify([{ path: '/demo/logos/a.svg', name: 'Sahyadri', etag: 'e1' }]),
+    previous_investors: JSON.stringify([{ path: 'https://cdn.example/b.png', etag: 'e2' }]),
+    team: JSON.stringify([{ name: 'Asha', designation: 'CEO', bio: 'Bio', linkedIn: 'l.example' }]),
+    important_links: JSON.stringify([
+      { url: '/demo/documents/deck.txt', linkTitle: 'Deck', metaDataOfDataRooms: 'Password: X' },
+    ]),
+  },
+]);
+await insertEvents(db, [
+  {
+    id: 'pitch',
+    event_name: 'Pitch evening',
+    type: 'Startup Pitch',
+    status: 'expired',
+    held_on: '2026-11-24',
+    expires_on: '2026-11-23',
+    about: '<p>About</p><img src=x onerror=steal()>',
+    pitch_deck: 'N/A',
+    team: JSON.stringify(['Asha', { name: 'Ravi', linkedin: 'r.example' }]),
+    registration_link: 'https://r.example',
+  },
+  { id: 'meet', about: 'not of a pitch', apply_link: 'https://a.example' },
+  { id: 'hidden', published: false },
+]);
+await insertIpos(db, [
+  { id: 'starts-today', bid_start: '2026-11-21', bid_end: '2026-11-25' },
+  { id: 'ends-today', bid_start: '2026-11-18', bid_end: '2026-11-21' },
+  { id: 'ended', bid_start: '2026-11-15', bid_end: '2026-11-20', listing_status: 'Listed' },
+  { id: 'ended-earlier', bid_start: '2026-10-15', bid_end: '2026-10-20' },
+  { id: 'tomorrow', bid_start: '2026-11-22', bid_end: '2026-11-25' },
+  { id: 'open-ended', bid_start: '2026-11-01', bid_end: null },
+  { id: 'no-dates', category: 'Mainboard' },
+]);
 
 describe('the market calls', () => {
-  beforeAll(async () => {
-    const { db } = server.database;
-    await insertDeals(
-      db,
-      Array.from({ length: 30 }, (_, index) => ({
-        id: `deal-${index + 1}`,
-        title: `Deal ${index + 1}`,
-        sector: index % 3 === 0 ? 'F&B' : 'EV/ Energy',
-      })),
-    );
-    await insertDeals(db, [
-      { id: 'draft', status: 'draft', sector: 'F&B', round: 'Seed' },
-      {
-        id: 'whole',
-        title: 'Whole',
-        sector: 'AIF/ Networks/ Accelesrators',
-        created_at: new Date('2020-01-01'),
-        logo_url: '/demo/logos/whole.svg',
-        tag_text: 'Fund',
-        short_description: 'A fund.',
-        round: 'Fund II',
-        investment_text: '₹25,00,000 and above',
-        deadline: '2027-03-05',
-        company_url: 'whole.example',
-        punch_line: 'Everything.',
-        detail: '<h3>About</h3><p onclick="steal()">Words<script>steal()</script></p>',
-        co_investors: JSON.stringify([{ path: '/demo/logos/a.svg', name: 'Sahyadri', etag: 'e1' }]),
-        previous_investors: JSON.stringify([{ path: 'https://cdn.example/b.png', etag: 'e2' }]),
-        team: JSON.stringify([{ name: 'Asha', designation: 'CEO', bio: 'Bio', linkedIn: 'l.example' }]),
-        important_links: JSON.stringify([
-          { url: '/demo/documents/deck.txt', linkTitle: 'Deck', metaDataOfDataRooms: 'Password: X' },
-        ]),
-      },
-    ]);
-    await insertEvents(db, [
-      {
-        id: 'pitch',
-        event_name: 'Pitch evening',
-        type: 'Startup Pitch',
-        status: 'expired',
-        held_on: '2026-11-24',
-        expires_on: '2026-11-23',
-        about: '<p>About</p><img src=x onerror=steal()>',
-        pitch_deck: 'N/A',
-        team: JSON.stringify(['Asha', { name: 'Ravi', linkedin: 'r.example' }]),
-        registration_link: 'https://r.example',
-      },
-      { id: 'meet', about: 'not of a pitch', apply_link: 'https://a.example' },
-      { id: 'hidden', published: false },
-    ]);
-    await insertIpos(db, [
-      { id: 'starts-today', bid_start: '2026-11-21', bid_end: '2026-11-25' },
-      { id: 'ends-today', bid_start: '2026-11-18', bid_end: '2026-11-21' },
-      { id: 'ended', bid_start: '2026-11-15', bid_end: '2026-11-20', listing_status: 'Listed' },
-      { id: 'ended-earlier', bid_start: '2026-10-15', bid_end: '2026-10-20' },
-      { id: 'tomorrow', bid_start: '2026-11-22', bid_end: '2026-11-25' },
-      { id: 'open-ended', bid_start: '2026-11-01', bid_end: null },
-      { id: 'no-dates', category: 'Mainboard' },
-    ]);
-  });
-
   async function get(path: string, init?: RequestInit) {
     const response = await server.appFetch(path, init);
     const body = (await response.json()) as Body;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_MARK_ID_LENGTH, MARK_KINDS, MAX_MARKS } from '../../src/core/marks/mark.ts';
 import { bearer, json, startSharedServer } from '../support/server.ts';
 
@@ -6,13 +6,9 @@ const PATH = '/api/notifications/marks';
 const GOOD = { kind: 'read', id: 'deal-deadline d1 1', at: '2026-11-20T06:00:00.000Z' };
 
 const server = await startSharedServer();
+const token = await server.logIn(await server.seedInvestor({}));
 
 describe('PUT notifications/marks', () => {
-  let token: string;
-  beforeAll(async () => {
-    token = await server.logIn(await server.seedInvestor({}));
-  });
-
   const put = (body: unknown) =>
     server.appFetch(PATH, { ...json(body, { authorization: `Bearer ${token}` }), method: 'PUT' });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeFailure } from '../../src/adapters/http/wire/failure.wire.ts';
 import { slotOfFileName } from '../../src/core/kyc/document.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
@@ -9,29 +9,28 @@ import { PUBLIC_URL, SecuredAccount } from '../support/secured-account.ts';
 import { aBankRecord } from '../support/profile-records.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
 import { documentForm } from '../support/document-form.ts';
-import { bearer, CHEAP_HASHING, json, startTestServer, tokenOf, type TestServer } from '../support/server.ts';
+import {
+  bearer,
+  CHEAP_HASHING,
+  json,
+  startSharedServer,
+  startTestServer,
+  tokenOf,
+} from '../support/server.ts';
 
 const TODAY = '2026-11-21';
-
-let server: TestServer;
-let api: DescribedServer;
-let token: string;
 
 const read = async (response: Response): Promise<Described> => (await response.json()) as Described;
 const request = (call: string, address: string, init?: RequestInit): Promise<unknown> =>
   api.send(call, address, init);
 
-beforeAll(async () => {
-  server = await startTestServer({ config: { publicUrl: PUBLIC_URL, networkEmail: 'network@kopal.test' } });
-  const {
-    encryption,
-    database: { db },
-  } = server;
-  await prepareDemo({ db, today: TODAY, encryption, hashing: CHEAP_HASHING });
-  token = await server.logIn({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
-  api = new DescribedServer(server, await read(await server.appFetch('/api/openapi.json')));
-}, 120_000);
-afterAll(() => server.close());
+const server = await startSharedServer({
+  config: { publicUrl: PUBLIC_URL, networkEmail: 'network@kopal.test' },
+});
+const { encryption, database } = server;
+await prepareDemo({ db: database.db, today: TODAY, encryption, hashing: CHEAP_HASHING });
+const token = await server.logIn({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
+const api = new DescribedServer(server, await read(await server.appFetch('/api/openapi.json')));
 
 const operations = () => operationsOf(api.description);
 

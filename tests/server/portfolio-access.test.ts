@@ -1,24 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bearer, startSharedServer } from '../support/server.ts';
 
 const CALL_PATHS = ['/api/investors/dashboard', '/api/investments/investor-profiles-by-email'] as const;
 
 const server = await startSharedServer();
+await server.seedInvestor({
+  email: 'other@kopal.test',
+  holdings: [{ startup: 'Foreign Secret', amount: 777_777 }],
+});
+const asha = await server.seedInvestor({
+  email: 'asha@kopal.test',
+  holdings: [{ startup: 'Own Startup', amount: 100_000 }],
+});
+const token = await server.logIn(asha);
 
 describe('S-06 an investor sees only their own data', () => {
-  let token: string;
-  beforeAll(async () => {
-    await server.seedInvestor({
-      email: 'other@kopal.test',
-      holdings: [{ startup: 'Foreign Secret', amount: 777_777 }],
-    });
-    const asha = await server.seedInvestor({
-      email: 'asha@kopal.test',
-      holdings: [{ startup: 'Own Startup', amount: 100_000 }],
-    });
-    token = await server.logIn(asha);
-  });
-
   const get = async (path: string, query: string) => {
     const response = await server.appFetch(`${path}${query}`, bearer(token));
     return { status: response.status, text: await response.text() };

@@ -1,27 +1,19 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { connectionLimits } from '../../server/platform/http/connection-limits.ts';
-import { listen, type RunningServer } from '../../server/platform/http/node-server.ts';
+import { listen } from '../../server/platform/http/node-server.ts';
 import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { StartError } from '../../server/platform/start-error.ts';
 import { listenLocally } from '../support/listen-locally.ts';
-import { json, startTestServer, type TestServer } from '../support/server.ts';
+import { json, startSharedServer, startTestServer } from '../support/server.ts';
+
+const server = await startSharedServer();
+const running = await listenLocally(server.app);
+const port = Number(new URL(running.address).port);
+afterAll(() => running.stop(1_000));
 
 describe('a listening server', () => {
-  let server: TestServer;
-  let running: RunningServer;
-  let port: number;
-  beforeAll(async () => {
-    server = await startTestServer();
-    running = await listenLocally(server.app);
-    port = Number(new URL(running.address).port);
-  });
-  afterAll(async () => {
-    await running.stop(1_000);
-    await server.close();
-  });
-
   /** Sends a request; returns all bytes until the server closes the connection or is silent for 500 ms. */
   const raw = (request: string | Buffer): Promise<string> =>
     new Promise((resolve) => {

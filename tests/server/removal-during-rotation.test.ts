@@ -46,7 +46,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
 
   /**
    * A database that starts a rotation after the first result that names a stored file. It returns this result once the
-   * rotation has ended, or after 500 ms, because the rotation may be waiting for a lock that this database holds.
+   * rotation has ended, or after 250 ms, because the rotation may be waiting for a lock that this database holds.
    */
   const withRotation = (): { db: Kysely<Database>; rotation: () => Promise<unknown> } => {
     let rotation: Promise<unknown> | undefined;
@@ -55,7 +55,7 @@ describe('a rotation of DATA_KEY while a document is removed', () => {
       transformResult: async ({ result }) => {
         if (rotation === undefined && result.rows.some((row) => 'stored_as' in row)) {
           rotation = rotateDocuments({ db: server.database.db, files, encryption });
-          await Promise.race([rotation, sleep(500)]);
+          await Promise.race([rotation, sleep(250)]);
         }
         return result;
       },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DOCUMENT_LINK_LIFE_MS } from '../../server/reports/document-links.ts';
 import { bearer, startSharedServer, startTestServer } from '../support/server.ts';
 
@@ -14,49 +14,43 @@ interface Paged {
 }
 
 const server = await startSharedServer();
+await server.seedStartups([{ name: 'Own Startup', demo: true }, { name: 'Foreign Secret' }]);
+const asha = await server.seedInvestor({ holdings: [{ startup: 'Own Startup', amount: 100_000 }] });
+const other = await server.seedInvestor({ holdings: [{ startup: 'Foreign Secret', amount: 5 }] });
+const token = await server.logIn(asha);
+const foreignToken = await server.logIn(other);
+const { db } = server.database;
+await db
+  .insertInto('mis_records')
+  .values(
+    Array.from({ length: 23 }, (_, index) => ({
+      id: `mis-${index + 1}`,
+      startup_id: 'own-startup',
+      title: `Report ${index + 1}`,
+      documents: JSON.stringify(
+        index === 0
+          ? [
+              { path: '/demo/documents/a.pdf', key: 'a' },
+              { path: 'https://files.example/b.pdf', key: 'b' },
+              { path: '/demo/documents/c.pdf', key: 'c' },
+            ]
+          : [{ path: '/demo/documents/x.pdf', key: `x${index}` }],
+      ),
+      recorded_on: `20${50 - index}-01-01`,
+    })),
+  )
+  .execute();
+await db
+  .insertInto('updates')
+  .values([
+    { startup_id: 'own-startup', posted_at: new Date('2026-01-01T10:00:00Z'), content: '<p>Old</p>' },
+    { startup_id: 'own-startup', posted_at: new Date('2026-05-01T10:00:00Z'), content: '<p>New</p>' },
+    { startup_id: 'own-startup', posted_at: null, content: 'Undated' },
+    { startup_id: 'foreign-secret', posted_at: null, content: 'Not yours' },
+  ])
+  .execute();
 
 describe('the reports of a startup', () => {
-  let token: string;
-  let foreignToken: string;
-
-  beforeAll(async () => {
-    await server.seedStartups([{ name: 'Own Startup', demo: true }, { name: 'Foreign Secret' }]);
-    const asha = await server.seedInvestor({ holdings: [{ startup: 'Own Startup', amount: 100_000 }] });
-    const other = await server.seedInvestor({ holdings: [{ startup: 'Foreign Secret', amount: 5 }] });
-    token = await server.logIn(asha);
-    foreignToken = await server.logIn(other);
-    const { db } = server.database;
-    await db
-      .insertInto('mis_records')
-      .values(
-        Array.from({ length: 23 }, (_, index) => ({
-          id: `mis-${index + 1}`,
-          startup_id: 'own-startup',
-          title: `Report ${index + 1}`,
-          documents: JSON.stringify(
-            index === 0
-              ? [
-                  { path: '/demo/documents/a.pdf', key: 'a' },
-                  { path: 'https://files.example/b.pdf', key: 'b' },
-                  { path: '/demo/documents/c.pdf', key: 'c' },
-                ]
-              : [{ path: '/demo/documents/x.pdf', key: `x${index}` }],
-          ),
-          recorded_on: `20${50 - index}-01-01`,
-        })),
-      )
-      .execute();
-    await db
-      .insertInto('updates')
-      .values([
-        { startup_id: 'own-startup', posted_at: new Date('2026-01-01T10:00:00Z'), content: '<p>Old</p>' },
-        { startup_id: 'own-startup', posted_at: new Date('2026-05-01T10:00:00Z'), content: '<p>New</p>' },
-        { startup_id: 'own-startup', posted_at: null, content: 'Undated' },
-        { startup_id: 'foreign-secret', posted_at: null, content: 'Not yours' },
-      ])
-      .execute();
-  });
-
   const request = (path: string, as = token) => server.appFetch(path, bearer(as));
   async function read(path: string): Promise<Paged> {
     const response = await request(path);

@@ -11,13 +11,9 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 const server = await startSharedServer();
+const token = await server.logIn(await server.seedInvestor());
 
 describe('every response', () => {
-  let token: string;
-  beforeAll(async () => {
-    token = await server.logIn(await server.seedInvestor());
-  });
-
   describe('S-14 security headers', () => {
     it.each([
       ['health', '/health', {}, 200],

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { bearer, type SeededInvestor, startSharedServer, startTestServer } from '../support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, startSharedServer, startTestServer } from '../support/server.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 const server = await startSharedServer();
+const investor = await server.seedInvestor();
 
 describe('S-05 sessions', () => {
-  let investor: SeededInvestor;
-  beforeAll(async () => {
-    investor = await server.seedInvestor();
-  });
-
   const me = async (token: string): Promise<number> =>
     (await server.appFetch('/api/auth/me', bearer(token))).status;
 
