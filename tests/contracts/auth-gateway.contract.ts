@@ -1,5 +1,5 @@
 import { lastValueFrom } from 'rxjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../src/core/session/investor.ts';
 import { normaliseEmail, type Email } from '../../src/core/shared/brand.ts';
 import { authContractTests, type AuthSubject } from '../../src/contract-tests/contracts.ts';
@@ -15,19 +15,11 @@ const WRONG_PASSWORD = {
   error: { kind: 'http', status: 401, messages: ['Invalid credentials.'] },
 };
 
-export function describeAuthGateway(name: string, start: () => Promise<TestBackend>): void {
+export function describeAuthGateway(name: string, backend: TestBackend): void {
   describe(`AuthGateway, ${name}`, () => {
-    let backend: TestBackend;
-    beforeAll(async () => {
-      backend = await start();
-    });
-    afterAll(() => backend[Symbol.asyncDispose]());
-
     let newcomerCount = 0;
     const subject: AuthSubject = {
-      get auth() {
-        return backend.auth;
-      },
+      auth: backend.auth,
       investor: BACKEND_ACCOUNTS.withHoldings,
       setToken: (token) => backend.setToken(token),
       signUp: {

@@ -1,5 +1,5 @@
-import { httpBackend, memoryBackend } from '../support/test-backend.ts';
+import { httpBackend, memoryBackend, sharedBackend } from '../support/test-backend.ts';
 import { describeAuthGateway } from './auth-gateway.contract.ts';
 
-describeAuthGateway('memory', memoryBackend);
-describeAuthGateway('http, to the reference API', () => httpBackend({ seed: 'none' }));
+describeAuthGateway('memory', await sharedBackend(memoryBackend()));
+describeAuthGateway('http, to the reference API', await sharedBackend(httpBackend({ seed: 'none' })));

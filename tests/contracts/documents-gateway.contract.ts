@@ -1,5 +1,5 @@
 import { lastValueFrom } from 'rxjs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { documentFileName, KYC_SLOTS, type Document, type KycSlotId } from '../../src/core/kyc/document.ts';
 import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
 import { documentsContractTests, type DocumentsSubject } from '../../src/contract-tests/contracts.ts';
@@ -12,17 +12,10 @@ const TIME = 1_795_242_600_000;
 const jpeg = (width = 8): Blob => new Blob([aJpeg({ width })], { type: 'image/jpeg' });
 
 /** The contract of every documents gateway. */
-export function describeDocumentsGateway(name: string, make: () => Promise<TestBackend>): void {
+export function describeDocumentsGateway(name: string, shared: TestBackend): void {
   describe(`DocumentsGateway, ${name}`, () => {
-    let shared: TestBackend;
-    beforeAll(async () => {
-      shared = await make();
-    });
-    afterAll(() => shared[Symbol.asyncDispose]());
     const subject: DocumentsSubject = {
-      get documents() {
-        return shared.documents;
-      },
+      documents: shared.documents,
       logInNewInvestor: () => shared.logInNewInvestor(),
       setToken: (token) => shared.setToken(token),
       jpeg,

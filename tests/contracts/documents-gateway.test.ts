@@ -1,5 +1,5 @@
-import { httpBackend, memoryBackend } from '../support/test-backend.ts';
+import { httpBackend, memoryBackend, sharedBackend } from '../support/test-backend.ts';
 import { describeDocumentsGateway } from './documents-gateway.contract.ts';
 
-describeDocumentsGateway('memory', memoryBackend);
-describeDocumentsGateway('http, to the reference API', httpBackend);
+describeDocumentsGateway('memory', await sharedBackend(memoryBackend()));
+describeDocumentsGateway('http, to the reference API', await sharedBackend(httpBackend()));

@@ -1,5 +1,5 @@
 import { lastValueFrom } from 'rxjs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Interest } from '../../src/core/deals/interest.ts';
 import { rupees } from '../../src/core/shared/brand.ts';
 import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
@@ -12,14 +12,8 @@ import { rejection } from '../support/rejection.ts';
 const DEAL = dealId('kavachin-systems');
 const OTHER_DEAL = dealId('sampadika');
 
-export function describeInterestsGateway(name: string, start: () => Promise<TestBackend>): void {
+export function describeInterestsGateway(name: string, backend: TestBackend): void {
   describe(`InterestsGateway, ${name}`, () => {
-    let backend: TestBackend;
-    beforeAll(async () => {
-      backend = await start();
-    });
-    afterAll(() => backend[Symbol.asyncDispose]());
-
     const logInAs = async (who: 'withHoldings' | 'withoutHoldings'): Promise<void> => {
       backend.setToken(undefined);
       await accountOf(() => backend, backend[who]).logIn();

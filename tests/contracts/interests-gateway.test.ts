@@ -1,7 +1,8 @@
-import { httpBackend, memoryBackend } from '../support/test-backend.ts';
+import { httpBackend, memoryBackend, sharedBackend } from '../support/test-backend.ts';
 import { describeInterestsGateway } from './interests-gateway.contract.ts';
 
-describeInterestsGateway('memory', memoryBackend);
-describeInterestsGateway('http, to the reference API', () =>
-  httpBackend({ seed: 'market', config: { networkEmail: 'network@kopal.test' } }),
+describeInterestsGateway('memory', await sharedBackend(memoryBackend()));
+describeInterestsGateway(
+  'http, to the reference API',
+  await sharedBackend(httpBackend({ seed: 'market', config: { networkEmail: 'network@kopal.test' } })),
 );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Deal } from '../../src/core/deals/deal.ts';
 import { valueOf } from '../../src/contract-tests/contract-test.ts';
 import { marketContractTests, type MarketSubject } from '../../src/contract-tests/contracts.ts';
@@ -6,24 +6,12 @@ import { accountOf } from '../support/account-of.ts';
 import { BACKEND_ACCOUNTS, type TestBackend } from '../support/test-backend.ts';
 import { dealId } from '../support/market-builders.ts';
 
-export function describeMarketGateways(name: string, start: () => Promise<TestBackend>): void {
+export function describeMarketGateways(name: string, backend: TestBackend): void {
   describe(`DealsGateway, EventsGateway, IpoGateway, ${name}`, () => {
-    let backend: TestBackend;
-    beforeAll(async () => {
-      backend = await start();
-    });
-    afterAll(() => backend[Symbol.asyncDispose]());
-
     const subject: MarketSubject = {
-      get deals() {
-        return backend.deals;
-      },
-      get events() {
-        return backend.events;
-      },
-      get ipos() {
-        return backend.ipos;
-      },
+      deals: backend.deals,
+      events: backend.events,
+      ipos: backend.ipos,
       investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
       setToken: (token) => backend.setToken(token),
     };

@@ -1,5 +1,5 @@
-import { httpBackend, memoryBackend } from '../support/test-backend.ts';
+import { httpBackend, memoryBackend, sharedBackend } from '../support/test-backend.ts';
 import { describeMarketGateways } from './market-gateways.contract.ts';
 
-describeMarketGateways('memory', memoryBackend);
-describeMarketGateways('http, to the reference API', () => httpBackend({ seed: 'market' }));
+describeMarketGateways('memory', await sharedBackend(memoryBackend()));
+describeMarketGateways('http, to the reference API', await sharedBackend(httpBackend({ seed: 'market' })));

@@ -1,5 +1,5 @@
 import { lastValueFrom } from 'rxjs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_MARK_ID_LENGTH, markId, MAX_MARKS, type Mark } from '../../src/core/marks/mark.ts';
 import type { Day } from '../../src/core/shared/calendar-day.ts';
 import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
@@ -7,19 +7,14 @@ import type { TestBackend } from '../support/test-backend.ts';
 
 const UNTIL = '2026-12-24' as Day;
 
-export function describeMarksGateway(name: string, start: () => Promise<TestBackend>): void {
+export function describeMarksGateway(name: string, backend: TestBackend): void {
   describe(`MarksGateway, ${name}`, () => {
-    let backend: TestBackend;
     let token: string;
     let now: number;
-    beforeAll(async () => {
-      backend = await start();
-    });
     beforeEach(async () => {
       token = await backend.logInNewInvestor();
       now = backend.now();
     });
-    afterAll(() => backend[Symbol.asyncDispose]());
 
     const load = async (): Promise<readonly Mark[]> => valueOf(backend.marks.load());
     const add = async (...marks: readonly Mark[]): Promise<readonly Mark[]> =>

@@ -1,5 +1,5 @@
-import { httpBackend, memoryBackend } from '../support/test-backend.ts';
+import { httpBackend, memoryBackend, sharedBackend } from '../support/test-backend.ts';
 import { describeMarksGateway } from './marks-gateway.contract.ts';
 
-describeMarksGateway('memory', memoryBackend);
-describeMarksGateway('http, to the reference API', httpBackend);
+describeMarksGateway('memory', await sharedBackend(memoryBackend()));
+describeMarksGateway('http, to the reference API', await sharedBackend(httpBackend()));

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { valueOf } from '../../src/contract-tests/contract-test.ts';
 import { portfolioContractTests, type PortfolioSubject } from '../../src/contract-tests/contracts.ts';
 import { accountOf } from '../support/account-of.ts';
 import { BACKEND_ACCOUNTS, type TestBackend } from '../support/test-backend.ts';
 
-export function describePortfolioGateway(name: string, start: () => Promise<TestBackend>): void {
+export function describePortfolioGateway(name: string, backend: TestBackend): void {
   describe(`PortfolioGateway, ${name}`, () => {
-    let backend: TestBackend;
-    beforeAll(async () => {
-      backend = await start();
-    });
-    afterAll(() => backend[Symbol.asyncDispose]());
-
     const newcomer = accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings);
     const subject: PortfolioSubject = {
-      get portfolio() {
-        return backend.portfolio;
-      },
+      portfolio: backend.portfolio,
       investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
       newcomer,
       setToken: (token) => backend.setToken(token),

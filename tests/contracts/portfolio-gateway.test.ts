@@ -1,5 +1,8 @@
-import { httpBackend, memoryBackend } from '../support/test-backend.ts';
+import { httpBackend, memoryBackend, sharedBackend } from '../support/test-backend.ts';
 import { describePortfolioGateway } from './portfolio-gateway.contract.ts';
 
-describePortfolioGateway('memory', memoryBackend);
-describePortfolioGateway('http, to the reference API', () => httpBackend({ seed: 'portfolio' }));
+describePortfolioGateway('memory', await sharedBackend(memoryBackend()));
+describePortfolioGateway(
+  'http, to the reference API',
+  await sharedBackend(httpBackend({ seed: 'portfolio' })),
+);

@@ -1,5 +1,5 @@
 import { lastValueFrom, type Observable } from 'rxjs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Saved, SectionCalls } from '../../src/core/profile/profile-gateway.port.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
@@ -23,22 +23,15 @@ async function saved<Value, Change>(
   return response;
 }
 
-export function describeProfileGateway(name: string, start: () => Promise<TestBackend>): void {
+export function describeProfileGateway(name: string, backend: TestBackend): void {
   describe(`ProfileGateway, ${name}`, () => {
-    let backend: TestBackend;
     let token: string;
-    beforeAll(async () => {
-      backend = await start();
-    });
     beforeEach(async () => {
       token = await backend.logInNewInvestor();
     });
-    afterAll(() => backend[Symbol.asyncDispose]());
 
     const subject: ProfileSubject = {
-      get profile() {
-        return backend.profile;
-      },
+      profile: backend.profile,
       logInNewInvestor: () => backend.logInNewInvestor(),
       setToken: (next) => backend.setToken(next),
     };

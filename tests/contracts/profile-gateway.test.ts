@@ -1,5 +1,5 @@
-import { httpBackend, memoryBackend } from '../support/test-backend.ts';
+import { httpBackend, memoryBackend, sharedBackend } from '../support/test-backend.ts';
 import { describeProfileGateway } from './profile-gateway.contract.ts';
 
-describeProfileGateway('memory', memoryBackend);
-describeProfileGateway('http, to the reference API', httpBackend);
+describeProfileGateway('memory', await sharedBackend(memoryBackend()));
+describeProfileGateway('http, to the reference API', await sharedBackend(httpBackend()));

@@ -1,5 +1,5 @@
 import { lastValueFrom } from 'rxjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
 import { FIRST_PAGES_KINDS, type ReportPage } from '../../src/core/reports/report.ts';
 import type { StartupId } from '../../src/core/shared/brand.ts';
@@ -15,14 +15,9 @@ import { rejection } from '../support/rejection.ts';
 const withoutLinks = (page: ReportPage<unknown> | undefined): unknown =>
   JSON.parse(JSON.stringify(page).replaceAll(/"documents":\[[^\]]*\]/gu, '"documents":[]'));
 
-export function describeReportsGateway(name: string, start: () => Promise<TestBackend>): void {
+export function describeReportsGateway(name: string, backend: TestBackend): void {
   describe(`ReportsGateway, ${name}`, () => {
     const expected = demoReports('vyomrekha-space', new ManualClock().now());
-    let backend: TestBackend;
-    beforeAll(async () => {
-      backend = await start();
-    });
-    afterAll(() => backend[Symbol.asyncDispose]());
 
     /** Logs in as the investor with holdings; returns the ids of three startups, `Vyomrekha Space` first. */
     async function heldStartups(): Promise<readonly [StartupId, ...StartupId[]]> {
@@ -38,9 +33,7 @@ export function describeReportsGateway(name: string, start: () => Promise<TestBa
 
     const newcomer = accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings);
     const subject: ReportsSubject = {
-      get reports() {
-        return backend.reports;
-      },
+      reports: backend.reports,
       investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
       newcomer,
       setToken: (token) => backend.setToken(token),

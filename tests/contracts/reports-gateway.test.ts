@@ -1,5 +1,5 @@
-import { httpBackend, memoryBackend } from '../support/test-backend.ts';
+import { httpBackend, memoryBackend, sharedBackend } from '../support/test-backend.ts';
 import { describeReportsGateway } from './reports-gateway.contract.ts';
 
-describeReportsGateway('memory', memoryBackend);
-describeReportsGateway('http, to the reference API', () => httpBackend({ seed: 'portfolio' }));
+describeReportsGateway('memory', await sharedBackend(memoryBackend()));
+describeReportsGateway('http, to the reference API', await sharedBackend(httpBackend({ seed: 'portfolio' })));

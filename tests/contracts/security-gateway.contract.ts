@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { lastValueFrom } from 'rxjs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PasskeyOptions, PasskeyProof } from '../../src/core/account/passkeys.port.ts';
 import type { PasskeySettings } from '../../src/core/security/security-gateway.port.ts';
 import type { SecurityStatus } from '../../src/core/security/security.ts';
@@ -33,17 +33,12 @@ const newPasskey = (): SoftwarePasskey => new SoftwarePasskey(PUBLIC_URL);
 const proofOf = (passkey: SoftwarePasskey, options: PasskeyOptions): PasskeyProof =>
   passkey.get(readable(options));
 
-export function describeSecurityGateway(name: string, start: () => Promise<TestBackend>): void {
+export function describeSecurityGateway(name: string, backend: TestBackend): void {
   describe(`SecurityGateway, ${name}`, () => {
-    let backend: TestBackend;
     let token: string;
-    beforeAll(async () => {
-      backend = await start();
-    });
     beforeEach(async () => {
       token = await backend.logInNewInvestor();
     });
-    afterAll(() => backend[Symbol.asyncDispose]());
 
     const status = async (): Promise<SecurityStatus> => valueOf(backend.security.status());
     const eventKinds = async () => (await valueOf(backend.security.events())).map(({ kind }) => kind);

@@ -1,8 +1,9 @@
-import { httpBackend, memoryBackend } from '../support/test-backend.ts';
+import { httpBackend, memoryBackend, sharedBackend } from '../support/test-backend.ts';
 import { PUBLIC_URL } from '../support/secured-account.ts';
 import { describeSecurityGateway } from './security-gateway.contract.ts';
 
-describeSecurityGateway('memory', memoryBackend);
-describeSecurityGateway('http, to the reference API', () =>
-  httpBackend({ config: { publicUrl: PUBLIC_URL } }),
+describeSecurityGateway('memory', await sharedBackend(memoryBackend()));
+describeSecurityGateway(
+  'http, to the reference API',
+  await sharedBackend(httpBackend({ config: { publicUrl: PUBLIC_URL } })),
 );

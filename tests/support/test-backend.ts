@@ -1,4 +1,5 @@
 import { firstValueFrom } from 'rxjs';
+import { afterAll } from 'vitest';
 import { HttpAuthGateway } from '../../src/adapters/http/http-auth-gateway.ts';
 import { HttpClient } from '../../src/adapters/http/http-client.ts';
 import { HttpDealsGateway } from '../../src/adapters/http/http-deals-gateway.ts';
@@ -167,6 +168,13 @@ export async function httpBackend({ config = {}, seed }: HttpOptions = {}): Prom
     addInvestor: (credentials) => server.seedInvestor(credentials),
     [Symbol.asyncDispose]: () => server.close(),
   });
+}
+
+/** Waits for a backend for all tests of a file, which is closed after them. Call it outside of any function. */
+export async function sharedBackend(opening: Promise<TestBackend>): Promise<TestBackend> {
+  const backend = await opening;
+  afterAll(() => backend[Symbol.asyncDispose]());
+  return backend;
 }
 
 let investorCount = 0;
