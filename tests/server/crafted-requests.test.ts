@@ -1,15 +1,14 @@
 import { request as send } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../server/platform/http/node-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type CraftedRequest, craftedRequests, TOKEN } from '../support/crafted-requests.ts';
 import { type Described, operationsOf } from '../support/described-server.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
 import { uploadDocument } from '../support/document-form.ts';
 import { listenLocally } from '../support/listen-locally.ts';
 import { aBankRecord, aNomineeRecord } from '../support/profile-records.ts';
-import { json, startTestServer, type TestServer } from '../support/server.ts';
+import { json, startSharedServer } from '../support/server.ts';
 
 /** The test sends at least this many requests in total. */
 const REQUESTS = 400;
@@ -35,9 +34,13 @@ interface RawResponse {
   readonly text: string;
 }
 
-let server: TestServer;
-let running: RunningServer;
-let accounts: readonly [Account, Account];
+const server = await startSharedServer({
+  config: {
+    trustedProxies: ['127.0.0.1'],
+    publicUrl: 'https://app.kopal.test',
+    networkEmail: 'network@kopal.test',
+  },
+});
 
 /** Creates an account with a profile, a document and an investment; most of these contain one of `words`. */
 async function createAccount(
@@ -76,28 +79,13 @@ async function createAccount(
   return { id, email, password, tokens, secrets, ids: [id, startup_id, fileName, ...investmentIds] };
 }
 
-beforeAll(async () => {
-  server = await startTestServer({
-    config: {
-      trustedProxies: ['127.0.0.1'],
-      publicUrl: 'https://app.kopal.test',
-      networkEmail: 'network@kopal.test',
-    },
-  });
-  const { db } = server.database;
-  await insertDeals(db, [{ id: 'a-deal' }]);
-  await insertEvents(db, [{ id: 'an-event' }]);
-  await insertIpos(db, [{ id: 'a-listing' }]);
-  accounts = [
-    await createAccount(['Quillfeather', 'Obsidian Lantern', 'Marigold Wharf']),
-    await createAccount(['Thistlewood', 'Cobalt Harvest', 'Juniper Quay']),
-  ];
-  running = await listenLocally(server.app);
-}, 60_000);
-afterAll(async () => {
-  await running.stop(0);
-  await server.close();
-});
+await insertDeals(server.database.db, [{ id: 'a-deal' }]);
+await insertEvents(server.database.db, [{ id: 'an-event' }]);
+await insertIpos(server.database.db, [{ id: 'a-listing' }]);
+const own = await createAccount(['Quillfeather', 'Obsidian Lantern', 'Marigold Wharf']);
+const foreign = await createAccount(['Thistlewood', 'Cobalt Harvest', 'Juniper Quay']);
+const running = await listenLocally(server.app);
+afterAll(() => running.stop(0));
 
 function exchange({ method, address, headers, body }: CraftedRequest, token: string): Promise<RawResponse> {
   const filled = Object.entries(headers).map(([name, value]): [string, string | string[]] => [
@@ -144,12 +132,7 @@ async function rowsOf({ id }: Account): Promise<unknown> {
 }
 
 /** Lists the problems of a response; empty if there are none. */
-function problemsOf(
-  response: RawResponse,
-  call: string,
-  operation: Described,
-  foreign: Account,
-): readonly string[] {
+function problemsOf(response: RawResponse, call: string, operation: Described): readonly string[] {
   const problems: string[] = [];
   const { status, type, text } = response;
   if (status >= 500 && operation['responses']?.[status] === undefined) problems.push(`returns ${status}`);
@@ -168,7 +151,6 @@ describe(
   () => {
     it('reveal and change nothing of another account, hit no bug and show no stack, and most calls succeed at least once', async () => {
       const seen = new Set<string>();
-      const [own, foreign] = accounts;
       const before = await rowsOf(foreign);
       const described = operationsOf(
         (await (await server.appFetch('/api/openapi.json')).json()) as Described,
@@ -182,7 +164,7 @@ describe(
         for (const crafted of fc.sample(craftedRequests(call, operation, parts), options)) {
           const response = await exchange(crafted, own.tokens.at(-1) ?? '');
           if (call === 'POST /api/auth/logout' && response.status === 200) own.tokens.pop();
-          const found = problemsOf(response, call, operation, foreign);
+          const found = problemsOf(response, call, operation);
           if (found.length > 0) problems.push([found, crafted.method, crafted.address, crafted.headers]);
           if (call.startsWith(`${crafted.method} `)) seen.add(`${call} ${response.status}`);
         }

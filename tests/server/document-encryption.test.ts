@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fc, it } from '@fast-check/vitest';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { CHUNK_LENGTH, HEADER_LENGTH, keyIdOf } from '../../server/platform/crypto/document-encryption.ts';
-import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { documentEncryption } from '../support/encryptions.ts';
 import { freshDatabase } from '../support/server.ts';
 
@@ -15,13 +14,10 @@ async function* inPieces(bytes: Uint8Array, length = 10_000): AsyncGenerator<Uin
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-describe('an encrypted document', () => {
-  let database: OpenDatabase;
-  beforeAll(async () => {
-    database = await freshDatabase();
-  });
-  afterAll(() => database.close());
+const database = await freshDatabase();
+afterAll(() => database.close());
 
+describe('an encrypted document', () => {
   const encryptionWith = (...secrets: readonly string[]) => documentEncryption(database.db, ...secrets);
 
   async function encrypt(bytes: Uint8Array, owner = 'asha', length?: number): Promise<Buffer> {

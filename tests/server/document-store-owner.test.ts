@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../server/platform/start-error.ts';
 import type { DocumentStore } from '../../server/platform/files/document-store.ts';
 import {
@@ -17,11 +16,7 @@ import { storeDocument } from '../support/stored-documents.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let own: OpenDatabase;
-let other: OpenDatabase;
-beforeAll(async () => {
-  [own, other] = [await freshDatabase(), await freshDatabase()];
-});
+const [own, other] = [await freshDatabase(), await freshDatabase()];
 afterAll(async () => {
   await own.close();
   await other.close();

@@ -4,12 +4,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
 import { rotateDocuments } from '../../server/documents/rotate-documents.ts';
-import { openDatabase, type OpenDatabase } from '../../server/platform/db/database.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { OutgoingMails, rotateMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { decryptedProfile } from '../../server/profile/decrypted-profile.ts';
@@ -102,30 +102,22 @@ class Investor {
   }
 }
 
-describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
-  let database: OpenDatabase;
-  let filesFolder: string;
-  let [before, during, after]: readonly TestServer[] = [];
-  const clock = new ManualClock();
-  beforeAll(async () => {
-    database = await freshDatabase();
-    filesFolder = await mkdtemp(join(tmpdir(), 'kopal-rotation-'));
-    const start = (...dataKeys: readonly string[]) =>
-      startTestServer({ database, filesFolder, clock, config: { dataKeys } });
-    [before, during, after] = [await start(old), await start(fresh, old), await start(fresh)];
-  });
-  afterAll(async () => {
-    await database.close();
-    await rm(filesFolder, { recursive: true, force: true });
-  });
+const database = await freshDatabase();
+const filesFolder = await mkdtemp(join(tmpdir(), 'kopal-rotation-'));
+afterAll(async () => {
+  await database.close();
+  await rm(filesFolder, { recursive: true, force: true });
+});
+const clock = new ManualClock();
+const start = (...dataKeys: readonly string[]) =>
+  startTestServer({ database, filesFolder, clock, config: { dataKeys } });
+/** Servers of one database, one for each step of the rotation. */
+const [before, during, after] = [await start(old), await start(fresh, old), await start(fresh)];
 
-  const serverAt = (server: TestServer | undefined): TestServer => {
-    if (server === undefined) throw new Error('not started');
-    return server;
-  };
+describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
   const newInvestor = async (): Promise<Investor> => {
-    const seeded = await serverAt(before).seedInvestor();
-    return new Investor(seeded, await serverAt(before).logIn(seeded));
+    const seeded = await before.seedInvestor();
+    return new Investor(seeded, await before.logIn(seeded));
   };
   const files = () => new FolderDocumentStore(filesFolder);
   const encryptionWith = (...secrets: readonly string[]) => documentEncryption(database.db, ...secrets);
@@ -160,12 +152,12 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
   it('fails no request under load, loses nothing, and leaves nothing that needs the old key', async () => {
     const investors = await Promise.all(Array.from({ length: 4 }, newInvestor));
     for (const [index, each] of investors.entries()) {
-      await each.saveAccount(serverAt(before));
-      await each.saveNominee(serverAt(before), `M123456${index}`);
-      await each.upload(serverAt(before), 'pan_card');
-      await each.upload(serverAt(before), 'aadhar_front');
+      await each.saveAccount(before);
+      await each.saveNominee(before, `M123456${index}`);
+      await each.upload(before, 'pan_card');
+      await each.upload(before, 'aadhar_front');
     }
-    const image = (await investors[0]?.open(serverAt(before), 'pan_card'))?.[1];
+    const image = (await investors[0]?.open(before, 'pan_card'))?.[1];
     const { db } = database;
     const mailsWith = async (key: string) =>
       new OutgoingMails({ db, clock, encryption: await dataEncryption(db, key), demo: false });
@@ -177,12 +169,12 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     let rounds = 0;
     const load = investors.map(async (each, index) => {
       do {
-        if (index % 2 === 0) await each.saveAccount(serverAt(during));
+        if (index % 2 === 0) await each.saveAccount(during);
         // Without a number, the server copies the saved number into a new row; with one, it replaces the saved number.
-        await each.saveNominee(serverAt(during), index < 3 ? undefined : `N765432${index}`, `Ravi ${rounds}`);
-        if (index % 3 === 0) await each.upload(serverAt(during), 'aadhar_front');
+        await each.saveNominee(during, index < 3 ? undefined : `N765432${index}`, `Ravi ${rounds}`);
+        if (index % 3 === 0) await each.upload(during, 'aadhar_front');
         for (const slot of ['pan_card', 'aadhar_front'])
-          expect(await each.open(serverAt(during), slot)).toEqual([200, image]);
+          expect(await each.open(during, slot)).toEqual([200, image]);
         expect(await numbersOf(each, fresh, old)).toEqual([each.accountNumber, each.idNumber]);
         rounds += 1;
       } while (isRotating);
@@ -201,7 +193,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     for (const each of investors) {
       expect(await numbersOf(each, fresh)).toEqual([each.accountNumber, each.idNumber]);
       for (const slot of ['pan_card', 'aadhar_front'])
-        expect(await each.open(serverAt(after), slot)).toEqual([200, image]);
+        expect(await each.open(after, slot)).toEqual([200, image]);
     }
     const reader = await mailsWith(fresh);
     expect((await reader.claim())?.mail).toEqual(mail);
@@ -211,8 +203,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
 
   it('goes on where it was interrupted', async () => {
     const investor = await newInvestor();
-    for (const slot of ['pan_card', 'aadhar_front', 'aadhar_back'])
-      await investor.upload(serverAt(before), slot);
+    for (const slot of ['pan_card', 'aadhar_front', 'aadhar_back']) await investor.upload(before, slot);
     const store = files();
     let finished = 0;
     store.finishUpload = (name) => {
@@ -226,12 +217,12 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     const resumed = await rotateDocuments({ db: database.db, files: files(), encryption });
     expect(resumed).toEqual({ changedCount: 2, unreadableCount: 0 });
     for (const slot of ['pan_card', 'aadhar_front', 'aadhar_back'])
-      expect((await investor.open(serverAt(after), slot))[0]).toBe(200);
+      expect((await investor.open(after, slot))[0]).toBe(200);
   });
 
   it('lets a document be opened even when its file is replaced after its row was read', async () => {
     const investor = await newInvestor();
-    await investor.upload(serverAt(before), 'pan_card');
+    await investor.upload(before, 'pan_card');
     const encryption = await encryptionWith(fresh, old);
     const store = files();
     let isFirst = true;
@@ -254,8 +245,8 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
 
   it('leaves and counts what no key of the list decrypts', async () => {
     const investor = await newInvestor();
-    await investor.saveAccount(serverAt(before));
-    await investor.upload(serverAt(before), 'pan_card');
+    await investor.saveAccount(before);
+    await investor.upload(before, 'pan_card');
     const { db } = database;
     const document = await db
       .selectFrom('documents')
@@ -285,7 +276,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
   it('counts a document that is damaged after its first chunk as unreadable, and leaves its file as it is', async () => {
     const investor = await newInvestor();
     const names = await readdir(filesFolder);
-    await investor.upload(serverAt(before), 'pan_card', aJpeg({ extraDataLength: 90_000 }));
+    await investor.upload(before, 'pan_card', aJpeg({ extraDataLength: 90_000 }));
     const name = (await readdir(filesFolder)).find((each) => !names.includes(each)) ?? '';
     const content = await readFile(join(filesFolder, name));
     content.writeUInt8(content.readUInt8(70_000) ^ 1, 70_000);

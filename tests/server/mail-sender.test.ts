@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import type { Mail, MailTransport, Sending } from '../../server/platform/mail/mail.ts';
 import { MailSender, waitAfter } from '../../server/platform/mail/mail-sender.ts';
-import type { DataEncryption } from '../../server/platform/crypto/data-encryption.ts';
 import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { dataEncryption } from '../support/encryptions.ts';
@@ -20,15 +18,11 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 
-let database: OpenDatabase;
-let ownEncryption: DataEncryption;
+const database = await freshDatabase();
+afterAll(() => database.close());
+const ownEncryption = await dataEncryption(database.db, 'k'.repeat(32));
 let clock: ManualClock;
 let lines: string[];
-beforeAll(async () => {
-  database = await freshDatabase();
-  ownEncryption = await dataEncryption(database.db, 'k'.repeat(32));
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.deleteFrom('outgoing_mails').execute();
   clock = new ManualClock();

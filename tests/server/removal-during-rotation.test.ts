@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { removeAccount } from '../../server/account/account-removal.ts';
 import { KycDocumentService } from '../../server/documents/kyc-document-service.ts';
 import { rotateDocuments } from '../../server/documents/rotate-documents.ts';
-import type { DocumentEncryption } from '../../server/platform/crypto/document-encryption.ts';
 import type { Database } from '../../server/platform/db/schema.ts';
 import { FolderDocumentStore } from '../../server/platform/files/folder-document-store.ts';
 import { NO_DEVICE } from '../../server/platform/http/context.ts';
@@ -15,27 +14,18 @@ import { jsonLogger } from '../../server/platform/logger.ts';
 import { documentEncryption } from '../support/encryptions.ts';
 import { uploadDocument } from '../support/document-form.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startSharedServer } from '../support/server.ts';
 
 const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)];
 const FILE_NAME = 'pan_card_1795242600000.jpg';
 
-describe('a rotation of DATA_KEY while a document is removed', () => {
-  let server: TestServer;
-  let folder: string;
-  let files: FolderDocumentStore;
-  let encryption: DocumentEncryption;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kopal-removal-'));
-    files = new FolderDocumentStore(folder);
-    server = await startTestServer({ filesFolder: folder, config: { dataKeys: [old] } });
-    encryption = await documentEncryption(server.database.db, fresh, old);
-  });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+// The server removes the folder.
+const folder = await mkdtemp(join(tmpdir(), 'kopal-removal-'));
+const files = new FolderDocumentStore(folder);
+const server = await startSharedServer({ filesFolder: folder, config: { dataKeys: [old] } });
+const encryption = await documentEncryption(server.database.db, fresh, old);
 
+describe('a rotation of DATA_KEY while a document is removed', () => {
   const ownerOfOneDocument = async () => {
     const investor = await server.seedInvestor();
     const token = await server.logIn(investor);

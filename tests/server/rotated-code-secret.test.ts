@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DocumentLinks } from '../../server/reports/document-links.ts';
 import { keyedHash } from '../support/encryptions.ts';
 import { AccountCalls, otherCode, OTHER_PASSWORD } from '../support/account-calls.ts';
@@ -9,25 +8,19 @@ import { freshDatabase, startTestServer, type TestServer } from '../support/serv
 const [old, fresh] = ['old-secret-'.repeat(3), 'fresh-secret-'.repeat(3)];
 const NETWORK_ADDRESS = '198.51.100.40';
 
-describe('a rotation of CODE_SECRET', () => {
-  let database: OpenDatabase;
-  const clock = new ManualClock();
-  /** Servers of one database, one for each step of the rotation. */
-  let before: TestServer;
-  let between: TestServer;
-  let after: TestServer;
-  beforeAll(async () => {
-    database = await freshDatabase();
-    const start = (...codeSecrets: readonly string[]) =>
-      startTestServer({
-        database,
-        clock,
-        config: { codeSecrets, loginLimits: { failuresPerAddress: 6, addressWindowMs: 900_000 } },
-      });
-    [before, between, after] = [await start(old), await start(fresh, old), await start(fresh)];
+const database = await freshDatabase();
+afterAll(() => database.close());
+const clock = new ManualClock();
+const start = (...codeSecrets: readonly string[]) =>
+  startTestServer({
+    database,
+    clock,
+    config: { codeSecrets, loginLimits: { failuresPerAddress: 6, addressWindowMs: 900_000 } },
   });
-  afterAll(() => database.close());
+/** Servers of one database, one for each step of the rotation. */
+const [before, between, after] = [await start(old), await start(fresh, old), await start(fresh)];
 
+describe('a rotation of CODE_SECRET', () => {
   const callsOf = (server: TestServer, from = NETWORK_ADDRESS) => new AccountCalls(server, from);
 
   it('accepts codes and reset tokens that were made with the old key', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { claimDocumentStore, sweepDocuments } from '../../server/documents/document-store-owner.ts';
 import { bodyWithin } from '../../server/platform/files/bounded-fetch.ts';
 import { StoreUnavailableError } from '../../server/platform/files/document-store.ts';
@@ -13,9 +13,9 @@ import { S3DocumentStore } from '../../server/platform/files/s3-document-store.t
 import { uploadDocument } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
-import { bearer, startTestServer, type TestServer } from '../support/server.ts';
+import { bearer, startSharedServer } from '../support/server.ts';
 import { storeDocument } from '../support/stored-documents.ts';
-import { type StallingProxy, startStallingProxy } from '../support/stalling-proxy.ts';
+import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 const DOCUMENTS_PATH = '/api/profile/documents';
 const [first, second] = ['passport_1795242600000.jpg', 'pan_card_1795242600000.jpg'];
@@ -24,21 +24,15 @@ const LIMITS = { checkMs: 600, requestMs: 600, copyMs: 600 };
 /** Longer than one limit, because a request that fails may be followed by one that cleans up. */
 const BOUND_MS = 4_000;
 
-let s3: S3Server;
-let proxy: StallingProxy;
-let folder: string;
-let store: S3DocumentStore;
-let server: TestServer;
-beforeAll(async () => {
-  s3 = await startS3Server();
-  proxy = await startStallingProxy(Number(new URL(s3.settings.endpoint).port));
-  folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
-  const settings = { ...s3.settings, endpoint: `http://127.0.0.1:${proxy.port}` };
-  store = await S3DocumentStore.open(settings, { folder, limits: LIMITS });
-  server = await startTestServer({ files: store });
-});
+const s3 = await startS3Server();
+const proxy = await startStallingProxy(Number(new URL(s3.settings.endpoint).port));
+const folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
+const store = await S3DocumentStore.open(
+  { ...s3.settings, endpoint: `http://127.0.0.1:${proxy.port}` },
+  { folder, limits: LIMITS },
+);
+const server = await startSharedServer({ files: store });
 afterAll(async () => {
-  await server.close();
   await proxy[Symbol.asyncDispose]();
   await s3.close();
   await rm(folder, { recursive: true });
