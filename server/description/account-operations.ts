@@ -18,7 +18,9 @@ import { STRING, recordSchema, refTo, NON_EMPTY_STRING } from './record-schema.t
 /** The schemas of the fields that the successful responses of all `ACCOUNT_OPERATIONS` have. */
 const ACCEPTED = { status: { const: true }, message: NON_EMPTY_STRING };
 const REQUIRED_FIELDS = Object.keys(ACCEPTED);
-const accepted = json(recordSchema(acceptedFields, { sentForms: ACCEPTED, requiredFields: REQUIRED_FIELDS }));
+const accepted = json(
+  recordSchema(acceptedFields, { sentSchemas: ACCEPTED, requiredFields: REQUIRED_FIELDS }),
+);
 
 const LOGGED_IN = {
   status: 200,
@@ -78,7 +80,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       description: 'A code was sent by email, unless a verified account exists.',
       content: json(
         recordSchema(registeredFields, {
-          sentForms: {
+          sentSchemas: {
             ...ACCEPTED,
             registrationToken: {
               ...NON_EMPTY_STRING,
@@ -101,7 +103,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       description: 'The code is correct.',
       content: json(
         recordSchema(verifiedFields, {
-          sentForms: {
+          sentSchemas: {
             ...ACCEPTED,
             forgetPasswordToken: {
               ...NON_EMPTY_STRING,

@@ -24,7 +24,7 @@ const pageOf = (name: string, more: Readonly<Record<string, Schema>> = {}) =>
   json(
     recordSchema(pageFields, {
       additionalFields: more,
-      sentForms: {
+      sentSchemas: {
         data: listSchema(refTo(name)),
         pagination: recordSchema(pageCountFields, { requiredFields: 'all' }),
       },
@@ -32,7 +32,7 @@ const pageOf = (name: string, more: Readonly<Record<string, Schema>> = {}) =>
     }),
   );
 const DEAL_OPTIONS = recordSchema(dealListFields, {
-  sentForms: {
+  sentSchemas: {
     options: objectSchema({ stages: listSchema(NON_EMPTY_STRING), sorts: listSchema({ enum: DEAL_SORTS }) }),
   },
 })['properties'] as Readonly<Record<string, Schema>>;

@@ -25,7 +25,7 @@ export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${
 
 export interface RecordOptions<Name extends string> {
   /** Fields that the decoder accepts in several forms, with the one form that this API sends. */
-  readonly sentForms?: Readonly<Partial<Record<Name, Schema>>>;
+  readonly sentSchemas?: Readonly<Partial<Record<Name, Schema>>>;
   /** Fields that this API sends in addition to those that the decoder reads. */
   readonly additionalFields?: Readonly<Record<string, Schema>>;
   /**
@@ -57,13 +57,13 @@ const CONVERSION: ConversionConfig = {
 /**
  * Derives the schema of a record from the fields that the decoder reads. The decoder treats a field of the wrong type
  * as missing; the schema states the type.
- * @throws for a field that accepts any value, or a list of any values, and is missing in `sentForms`
+ * @throws for a field that accepts any value, or a list of any values, and is missing in `sentSchemas`
  */
 export function recordSchema<Fields extends ObjectEntries>(
   fields: Fields,
-  { sentForms, additionalFields = {}, requiredFields = [] }: RecordOptions<keyof Fields & string> = {},
+  { sentSchemas, additionalFields = {}, requiredFields = [] }: RecordOptions<keyof Fields & string> = {},
 ): Schema {
-  const given: Readonly<Record<string, Schema | undefined>> = sentForms ?? {};
+  const given: Readonly<Record<string, Schema | undefined>> = sentSchemas ?? {};
   const properties = Object.entries(fields).map(([name, field]) => [
     name,
     given[name] ?? formOf(name, field, requiredFields),

@@ -79,7 +79,7 @@ import {
 
 const HASH: Schema = { ...NON_EMPTY_STRING, description: 'Hash of the file.' };
 /** No field of a user is ever an empty string, except the last name: an account of Google may have none. */
-const USER_FORMS = {
+const USER_SENT_SCHEMAS = {
   ...Object.fromEntries(Object.keys(userFields).map((name) => [name, NON_EMPTY_STRING])),
   last_name: STRING,
   security: { const: true },
@@ -89,7 +89,7 @@ const PAGED = ['docs', 'totalDocs', 'limit', 'page', 'totalPages', 'hasNextPage'
 
 const paged = (items: string, fields: typeof pagedListFields = pagedListFields): Schema =>
   recordSchema(fields, {
-    sentForms: { docs: listSchema(refTo(items)) },
+    sentSchemas: { docs: listSchema(refTo(items)) },
     additionalFields: { totalDocs: INTEGER, limit: INTEGER, page: INTEGER, totalPages: INTEGER },
     requiredFields: 'startup' in fields ? ['startup', ...PAGED] : PAGED,
   });
@@ -118,12 +118,12 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       },
       required: ['status', 'message'],
     },
-    User: recordSchema(userFields, { sentForms: USER_FORMS, requiredFields: 'all' }),
+    User: recordSchema(userFields, { sentSchemas: USER_SENT_SCHEMAS, requiredFields: 'all' }),
     LogIn: recordSchema(
       { ...logInFields, ...userFields },
       {
-        sentForms: {
-          ...USER_FORMS,
+        sentSchemas: {
+          ...USER_SENT_SCHEMAS,
           token: { ...NON_EMPTY_STRING, description: 'The bearer token.' },
           passkeyLogIn: { const: true, description: 'A passkey of the account logs in without a password.' },
         },
@@ -133,13 +133,13 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     Deal: recordSchema(dealCardFields, dealOptions),
     DealDetail: recordSchema(dealDetailFields, {
       ...dealOptions,
-      sentForms: {
+      sentSchemas: {
         coInvestorsMetaData: listSchema(recordSchema(investorFields, { additionalFields: { etag: HASH } })),
         prevInvestor: listSchema(recordSchema(investorFields, { additionalFields: { etag: HASH } })),
       },
     }),
     Event: recordSchema(eventFields, {
-      sentForms: {
+      sentSchemas: {
         currInvestors: HTML,
         prevInvestors: HTML,
         team: listSchema({
@@ -151,10 +151,10 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     }),
     Ipo: recordSchema(ipoFields, { requiredFields: ['_id', 'companyName'] }),
     Dashboard: recordSchema(dashboardFields, {
-      sentForms: {
+      sentSchemas: {
         growthHistory: listSchema(recordSchema(growthMonthFields, { requiredFields: 'all' })),
         chartData: listSchema(
-          recordSchema(periodFields, { sentForms: { _id: refTo('Period') }, requiredFields: 'all' }),
+          recordSchema(periodFields, { sentSchemas: { _id: refTo('Period') }, requiredFields: 'all' }),
         ),
       },
       requiredFields: 'all',
@@ -173,16 +173,16 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     ),
     SharePrice: recordSchema(priceFields, { requiredFields: ['date', 'price'] }),
     SharePrices: recordSchema(priceListFields, {
-      sentForms: { prices: listSchema(refTo('SharePrice')) },
+      sentSchemas: { prices: listSchema(refTo('SharePrice')) },
       requiredFields: 'all',
     }),
     Interest: recordSchema(interestFields, { requiredFields: ['deal', 'amount', 'at'] }),
     Interests: recordSchema(interestListFields, {
-      sentForms: { interests: listSchema(refTo('Interest')) },
+      sentSchemas: { interests: listSchema(refTo('Interest')) },
       requiredFields: 'all',
     }),
     Mis: recordSchema(misFields, {
-      sentForms: {
+      sentSchemas: {
         documents: listSchema(
           recordSchema(misDocumentFields, {
             requiredFields: ['path', 'key'],
@@ -197,7 +197,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       requiredFields: ['_id'],
     }),
     Meeting: recordSchema(meetingFields, {
-      sentForms: { links: listSchema(NON_EMPTY_STRING) },
+      sentSchemas: { links: listSchema(NON_EMPTY_STRING) },
       additionalFields: { _id: NON_EMPTY_STRING },
       requiredFields: ['_id', 'links'],
     }),
@@ -222,25 +222,27 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     BasicDetail: recordSchema(basicDetailFields),
     BankDetail: recordSchema(bankDetailFields),
     Nominee: recordSchema(nomineeFields, { requiredFields: ['_id'] }),
-    NomineeDetail: recordSchema(nomineeListFields, { sentForms: { nominees: listSchema(refTo('Nominee')) } }),
+    NomineeDetail: recordSchema(nomineeListFields, {
+      sentSchemas: { nominees: listSchema(refTo('Nominee')) },
+    }),
     Mark: recordSchema(markFields, {
-      sentForms: { kind: { enum: MARK_KINDS }, id: NON_EMPTY_STRING },
+      sentSchemas: { kind: { enum: MARK_KINDS }, id: NON_EMPTY_STRING },
       requiredFields: ['kind', 'id', 'at'],
     }),
     Marks: recordSchema(marksFields, {
-      sentForms: { marks: listSchema(refTo('Mark')) },
+      sentSchemas: { marks: listSchema(refTo('Mark')) },
       requiredFields: 'all',
     }),
     KycDocument: recordSchema(kycDocumentFields, {
-      sentForms: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: STRING },
+      sentSchemas: { slot: { enum: KYC_SLOTS.map(({ id }) => id) }, url: STRING },
       requiredFields: ['slot', 'url', 'fileName'],
     }),
     KycDocuments: recordSchema(documentsFields, {
-      sentForms: { documents: listSchema(refTo('KycDocument')) },
+      sentSchemas: { documents: listSchema(refTo('KycDocument')) },
       requiredFields: ['documents'],
     }),
     SecondFactor: recordSchema(secondFactorFields, {
-      sentForms: {
+      sentSchemas: {
         status: { const: true },
         message: NON_EMPTY_STRING,
         secondFactor: {
@@ -257,15 +259,15 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     }),
     Passkey: recordSchema(passkeyFields, { requiredFields: ['_id', 'name', 'logIn', 'createdAt'] }),
     MailPreference: recordSchema(mailPreferenceFields, {
-      sentForms: { kind: { enum: MAIL_KINDS } },
+      sentSchemas: { kind: { enum: MAIL_KINDS } },
       requiredFields: 'all',
     }),
     MailPreferences: recordSchema(mailPreferencesFields, {
-      sentForms: { mailPreferences: listSchema(refTo('MailPreference')) },
+      sentSchemas: { mailPreferences: listSchema(refTo('MailPreference')) },
       requiredFields: 'all',
     }),
     Security: recordSchema(securityFields, {
-      sentForms: {
+      sentSchemas: {
         passkeys: listSchema(refTo('Passkey')),
         mailPreferences: listSchema(refTo('MailPreference')),
         confirmMethods: listSchema({ enum: CONFIRM_METHODS }),
@@ -278,14 +280,14 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     }),
     Confirmed: recordSchema(confirmedFields, { requiredFields: 'all' }),
     PasskeyOptions: recordSchema(passkeyOptionsFields, {
-      sentForms: { publicKey: { type: 'object' } },
+      sentSchemas: { publicKey: { type: 'object' } },
       requiredFields: 'all',
     }),
     AddedFactor: recordSchema(recoveryCodesFields, {
-      sentForms: { recoveryCodes: listSchema(NON_EMPTY_STRING) },
+      sentSchemas: { recoveryCodes: listSchema(NON_EMPTY_STRING) },
     }),
     RecoveryCodes: recordSchema(recoveryCodesFields, {
-      sentForms: { recoveryCodes: listSchema(NON_EMPTY_STRING) },
+      sentSchemas: { recoveryCodes: listSchema(NON_EMPTY_STRING) },
       requiredFields: 'all',
     }),
     Authenticator: recordSchema(authenticatorFields, { requiredFields: 'all' }),
@@ -293,15 +295,15 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
       requiredFields: ['_id', 'current', 'firstSeenAt', 'lastSeenAt'],
     }),
     Sessions: recordSchema(sessionsFields, {
-      sentForms: { sessions: listSchema(refTo('Session')) },
+      sentSchemas: { sessions: listSchema(refTo('Session')) },
       requiredFields: 'all',
     }),
     AccountEvent: recordSchema(accountEventFields, {
-      sentForms: { kind: { enum: ACCOUNT_EVENTS } },
+      sentSchemas: { kind: { enum: ACCOUNT_EVENTS } },
       requiredFields: ['_id', 'kind', 'at'],
     }),
     AccountEvents: recordSchema(accountEventsFields, {
-      sentForms: { events: listSchema(refTo('AccountEvent')) },
+      sentSchemas: { events: listSchema(refTo('AccountEvent')) },
       requiredFields: 'all',
     }),
     Deletion: recordSchema(deletionFields, { requiredFields: ['deletionAt'] }),

@@ -28,7 +28,7 @@ export class BankSection {
   async read(userId: string): Promise<object> {
     const row = await this.#row(userId);
     if (row === undefined) return {};
-    const stoppedUntil = await this.#dependencies.changes.bankStoppedUntil(userId);
+    const stoppedUntil = await this.#dependencies.sensitiveChanges.bankStoppedUntil(userId);
     return { ...maskedRow(row), ...(stoppedUntil === undefined ? {} : { held_until: stoppedUntil }) };
   }
 
@@ -45,33 +45,38 @@ export class BankSection {
     );
     const [message] = allMessages(bankErrors(form));
     if (message !== undefined) throw new ApiError(400, message);
-    const change = bankChange(form);
-    const { encryption } = this.#dependencies;
+    const values = bankChange(form);
+    const { db, encryption, sensitiveChanges } = this.#dependencies;
     const row = {
-      ...plainRow(BANK_DETAIL, change),
-      ...encryptedRow(BANK_DETAIL, change, (number) => encryption.encrypt(number, userId)),
+      ...plainRow(BANK_DETAIL, values),
+      ...encryptedRow(BANK_DETAIL, values, (number) => encryption.encrypt(number, userId)),
     };
     const savedValues: Readonly<Record<string, unknown>> = before ?? {};
     const isChanged =
       'account_number_encrypted' in row ||
       Object.entries(row).some(([column, value]) => savedValues[column] !== value);
-    const changes: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
+    const changeKinds: readonly SensitiveChange[] = isChanged ? ['bank-changed'] : [];
     // Checked before a confirmation is requested, and again in the transaction, where no concurrent stop is missed.
-    if (isChanged) await this.#dependencies.changes.requireBankNotStopped(this.#dependencies.db, bearer);
-    await this.#sections.save(bearer, { section: 'bank', basedOn: body.revision, changes }, async (db) => {
-      if (isChanged) await this.#dependencies.changes.requireBankNotStopped(db, bearer);
-      // Updates first: a change without the account number fits a saved row, but a new row needs that number's columns.
-      const updated = await db
-        .updateTable('bank_details')
-        .set(row)
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      if (updated.numUpdatedRows > 0n) return;
-      await db
-        .insertInto('bank_details')
-        .values({ user_id: userId, ...secretColumnsWith(BANK_DETAIL, () => ''), ...row })
-        .execute();
-    });
+    if (isChanged) await sensitiveChanges.requireBankNotStopped(db, bearer);
+    await this.#sections.save(
+      bearer,
+      { section: 'bank', basedOn: body.revision, changeKinds },
+      async (tx) => {
+        if (isChanged) await sensitiveChanges.requireBankNotStopped(tx, bearer);
+        // Not an upsert: an insert always needs the columns of the account number, and a change that keeps the saved
+        // number has none. So it updates, and inserts only if there is no row.
+        const updated = await tx
+          .updateTable('bank_details')
+          .set(row)
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
+        if (updated.numUpdatedRows > 0n) return;
+        await tx
+          .insertInto('bank_details')
+          .values({ user_id: userId, ...secretColumnsWith(BANK_DETAIL, () => ''), ...row })
+          .execute();
+      },
+    );
   }
 
   #row(userId: string) {

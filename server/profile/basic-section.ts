@@ -53,11 +53,11 @@ export class BasicSection {
     const saved: Readonly<Record<string, unknown>> = { ...(await this.read(userId)) };
     const isChanged = (column: 'email' | 'phone_number'): boolean =>
       saved[column] !== undefined && saved[column] !== row[column];
-    const changes: readonly SensitiveChange[] = [
+    const changeKinds: readonly SensitiveChange[] = [
       ...(isChanged('email') ? (['email-changed'] as const) : []),
       ...(isChanged('phone_number') ? (['phone-changed'] as const) : []),
     ];
-    await this.#sections.save(bearer, { section: 'basic', basedOn: revision, changes }, async (db) => {
+    await this.#sections.save(bearer, { section: 'basic', basedOn: revision, changeKinds }, async (db) => {
       await db
         .insertInto('basic_details')
         .values({ user_id: userId, ...row })

@@ -57,8 +57,8 @@ export class NomineeSection {
     const rows = await this.#rows(this.#dependencies.db, userId);
     const saved = rows.map((row) => ({ ...sectionOfRow(NOMINEE, row), id: row.id }));
     const isChanged = changesSavedNominee(saved, nomineeChanges);
-    const sensitive: readonly SensitiveChange[] = isChanged ? ['nominee-changed'] : [];
-    await this.#sections.save(bearer, { section: 'nominees', basedOn, changes: sensitive }, async (db) => {
+    const changeKinds: readonly SensitiveChange[] = isChanged ? ['nominee-changed'] : [];
+    await this.#sections.save(bearer, { section: 'nominees', basedOn, changeKinds }, async (db) => {
       const before = await this.#rows(db, userId);
       const newRows = nomineeChanges.map((change, position) => {
         const stored = before.find(({ id }) => id === change.id);

@@ -18,11 +18,15 @@ import type { Routes } from '../platform/http/route-table.ts';
 import { sendJson } from '../platform/http/send-json.ts';
 
 /** The bearer's own profile (docs/api.md, "Profile"). */
-export function addProfileRoutes(routes: Routes, services: RouteServices, changes: SensitiveChanges): void {
+export function addProfileRoutes(
+  routes: Routes,
+  services: RouteServices,
+  sensitiveChanges: SensitiveChanges,
+): void {
   const { db, clock, encryption } = services;
-  const basic = new BasicSection({ db, clock, changes });
-  const bank = new BankSection({ db, clock, changes, encryption });
-  const nominees = new NomineeSection({ db, clock, changes, encryption });
+  const basic = new BasicSection({ db, clock, sensitiveChanges });
+  const bank = new BankSection({ db, clock, sensitiveChanges, encryption });
+  const nominees = new NomineeSection({ db, clock, sensitiveChanges, encryption });
   const authenticated = requireBearer(services);
   const limit = limitBody(BODY_LIMITS.other);
 

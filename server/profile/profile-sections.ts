@@ -13,15 +13,15 @@ interface SectionSave {
   readonly section: ProfileSectionName;
   /** The revision that a change was made to; `undefined` before the first save. */
   readonly basedOn: number | undefined;
-  /** Changes of which the account's owner is told by mail; a save with any of them needs a confirmation. */
-  readonly changes: readonly SensitiveChange[];
+  /** The kinds of change about which the account's owner gets a mail; a save with any of them needs a confirmation. */
+  readonly changeKinds: readonly SensitiveChange[];
 }
 
 /** What every section of the profile is made of. */
 export interface SectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;
-  readonly changes: SensitiveChanges;
+  readonly sensitiveChanges: SensitiveChanges;
 }
 
 const A_DAY_MS = 86_400_000;
@@ -52,9 +52,9 @@ export class ProfileSections {
     save: SectionSave,
     write: (db: Transaction<Database>) => Promise<void>,
   ): Promise<void> {
-    const { changes } = this.#dependencies;
-    if (save.changes.length > 0) changes.requireConfirmation(bearer);
-    await changes.apply(bearer, save.changes, async (db) => {
+    const { sensitiveChanges } = this.#dependencies;
+    if (save.changeKinds.length > 0) sensitiveChanges.requireConfirmation(bearer);
+    await sensitiveChanges.apply(bearer, save.changeKinds, async (db) => {
       const saved = await this.#advance(db, bearer.userId, save);
       if (!saved) throw new ApiError(409, CHANGED_SINCE);
       await write(db);

@@ -5,7 +5,7 @@ import {
   RESTORE_ACCOUNT_CALL,
 } from '../../src/contract/security.ts';
 import type { SentRecord } from '../../src/contract/fields.ts';
-import { dayInIndia } from '../../src/core/calendar/days.ts';
+import { dayInIndiaAt } from '../../src/core/calendar/days.ts';
 import type { KycDocumentService } from '../documents/kyc-document-service.ts';
 import type { TransferLimit } from '../documents/transfer-limit.ts';
 import { BODY_LIMITS, limitBody } from '../platform/http/json-body.ts';
@@ -32,7 +32,7 @@ export function addOwnDataRoutes(
     const bearer = c.get('bearer');
     changes.requireConfirmation(bearer);
     const now = clock.now();
-    const fileName = `${config.productShortName}-data-${dayInIndia(now)}.zip`;
+    const fileName = `${config.productShortName}-data-${dayInIndiaAt(now)}.zip`;
     const headers = {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -13,7 +13,7 @@ import { Session } from '../core/session/session.ts';
 import { amountFormat } from '../core/shared/amount.ts';
 import { QueryCache } from '../core/shared/query-cache.ts';
 import { LayoutViewModel } from '../core/shell/layout.view-model.ts';
-import { CompleteParts } from '../core/shell/complete-parts.ts';
+import { CompleteProfilePages } from '../core/shell/complete-profile-pages.ts';
 import { PreferenceSwitch } from '../core/shell/preference-switch.ts';
 import { Router } from '../core/shell/router.ts';
 import { ThemeViewModel } from '../core/shell/theme.view-model.ts';
@@ -81,7 +81,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
       new LayoutViewModel({ session, router, connectivity, navigation, logOut, clock }),
     [TOKENS.session, TOKENS.router, TOKENS.connectivity, TOKENS.navigation, TOKENS.logOut, TOKENS.clock],
   );
-  bind(TOKENS.completeParts).toResolvedValue((session) => new CompleteParts(session), [TOKENS.session]);
+  bind(TOKENS.completeProfilePages).toResolvedValue(
+    (session) => new CompleteProfilePages(session),
+    [TOKENS.session],
+  );
   bind(TOKENS.themeViewModel).toResolvedValue(
     (preferences, appearance) => new ThemeViewModel({ preferences, appearance }),
     [TOKENS.preferencesStore, TOKENS.appearance],

@@ -81,7 +81,7 @@ export function createViewModels(
     layout: get(TOKENS.layoutViewModel),
     hiddenAmounts: get(TOKENS.hiddenAmounts),
     briefAmounts: get(TOKENS.briefAmounts),
-    completeParts: get(TOKENS.completeParts),
+    completeProfilePages: get(TOKENS.completeProfilePages),
     theme: get(TOKENS.themeViewModel),
     idle: () => firstValueFrom(get(TOKENS.idle).idle$),
 

@@ -240,8 +240,8 @@ export const investorModule = new ContainerModule(({ bind }) => {
     ],
   );
   bind(TOKENS.profileProgress).toResolvedValue(
-    (sections, documents, completeParts, session, clock) => (part) =>
-      new ProfileProgressViewModel(part, { ...sections, documents, completeParts, session, clock }),
-    [TOKENS.sectionQueries, TOKENS.kycStore, TOKENS.completeParts, TOKENS.session, TOKENS.clock],
+    (sections, documents, completeProfilePages, session, clock) => (part) =>
+      new ProfileProgressViewModel(part, { ...sections, documents, completeProfilePages, session, clock }),
+    [TOKENS.sectionQueries, TOKENS.kycStore, TOKENS.completeProfilePages, TOKENS.session, TOKENS.clock],
   );
 });

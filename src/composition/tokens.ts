@@ -69,7 +69,7 @@ import type { Session } from '../core/session/session.ts';
 import type { AmountFormat } from '../core/shared/amount.ts';
 import type { QueryCache } from '../core/shared/query-cache.ts';
 import type { LayoutViewModel } from '../core/shell/layout.view-model.ts';
-import type { CompleteParts } from '../core/shell/complete-parts.ts';
+import type { CompleteProfilePages } from '../core/shell/complete-profile-pages.ts';
 import type { PreferenceSwitch } from '../core/shell/preference-switch.ts';
 import type { Router } from '../core/shell/router.ts';
 import type { ThemeViewModel } from '../core/shell/theme.view-model.ts';
@@ -190,7 +190,7 @@ export const TOKENS = {
   kycStore: token<KycStore>('KycStore'),
   onboarding: token<Onboarding>('Onboarding'),
   lastVisit: token<LastVisit>('LastVisit'),
-  completeParts: token<CompleteParts>('CompleteParts'),
+  completeProfilePages: token<CompleteProfilePages>('CompleteProfilePages'),
   hiddenAmounts: token<PreferenceSwitch>('HiddenAmounts'),
   amountFormat: token<Observable<AmountFormat>>('AmountFormat'),
   briefAmounts: token<PreferenceSwitch>('BriefAmounts'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { indianDay } from '../core/calendar/days.ts';
+import { dayOfDate } from '../core/calendar/days.ts';
 import { MAX_MARK_ID_LENGTH, MARK_KINDS, MAX_MARKS } from '../core/marks/mark.ts';
 import { parseDate } from '../core/shared/dates.ts';
 import { ADD_MARKS_CALL } from './marks.ts';
@@ -11,7 +11,7 @@ const MAX_PER_REQUEST = MAX_MARKS * MARK_KINDS.length;
 /** Whether the day exists (February 31 does not), and the time is after the start of 1970. */
 function isPossible(text: string): boolean {
   const [day = ''] = text.split('T');
-  return indianDay(parseDate(day)) === day && Date.parse(text) > 0;
+  return dayOfDate(parseDate(day)) === day && Date.parse(text) > 0;
 }
 
 /* The app uses the type of the body only, so the schema is in a file that it does not load. */

@@ -24,7 +24,7 @@ import type { NewPasswordViewModel } from './account/new-password.view-model.ts'
 import type { OtpViewModel } from './account/otp.view-model.ts';
 import type { RegisterViewModel } from './account/register.view-model.ts';
 import type { ResetPasswordViewModel } from './account/reset-password.view-model.ts';
-import type { CompleteParts } from './shell/complete-parts.ts';
+import type { CompleteProfilePages } from './shell/complete-profile-pages.ts';
 import type { LayoutViewModel } from './shell/layout.view-model.ts';
 import type { PreferenceSwitch } from './shell/preference-switch.ts';
 import type { Router } from './shell/router.ts';
@@ -41,7 +41,7 @@ export type RoutingModel = Pick<Router, 'state$' | 'current' | 'open'>;
 export type LayoutModel = Public<LayoutViewModel>;
 export type SwitchModel = Public<PreferenceSwitch>;
 export type ThemeModel = Pick<ThemeViewModel, 'state$' | 'choose'>;
-export type CompletePartsModel = Pick<CompleteParts, 'state$'>;
+export type CompleteProfilePagesModel = Pick<CompleteProfilePages, 'state$'>;
 export type LogInScreenModel = Public<LogInViewModel>;
 export type RegisterScreenModel = Public<RegisterViewModel>;
 export type OtpScreenModel = Public<OtpViewModel>;
@@ -84,7 +84,7 @@ export interface ViewModels {
   readonly briefAmounts: SwitchModel;
   readonly theme: ThemeModel;
   /** The profile pages that the menus mark as complete. */
-  readonly completeParts: CompletePartsModel;
+  readonly completeProfilePages: CompleteProfilePagesModel;
   /** Resolves when the page has nothing else to do. */
   readonly idle: () => Promise<void>;
   readonly search: () => Promise<SearchModel>;

@@ -20,7 +20,7 @@ export function describeAuthGateway(name: string, backend: TestBackend): void {
     let newcomerCount = 0;
     const subject: AuthSubject = {
       auth: backend.auth,
-      investor: BACKEND_ACCOUNTS.withHoldings,
+      investor: BACKEND_ACCOUNTS.investorWithHoldings,
       setToken: (token) => backend.setToken(token),
       signUp: {
         newEmail: () => {
@@ -32,7 +32,7 @@ export function describeAuthGateway(name: string, backend: TestBackend): void {
     };
 
     async function logIn(): Promise<LoggedIn> {
-      const response = await backend.auth.logIn(backend.withHoldings);
+      const response = await backend.auth.logIn(backend.investorWithHoldings);
       if (!response.ok) throw new Error(`log-in failed: ${JSON.stringify(response.error)}`);
       return loginOf(response.value);
     }
@@ -50,7 +50,7 @@ export function describeAuthGateway(name: string, backend: TestBackend): void {
     });
 
     it('rejects a wrong password with the message of the API', async () => {
-      const wrong = await backend.auth.logIn({ ...backend.withHoldings, password: 'Wrong#Horse9' });
+      const wrong = await backend.auth.logIn({ ...backend.investorWithHoldings, password: 'Wrong#Horse9' });
       expect(wrong).toMatchObject(WRONG_PASSWORD);
     });
 
@@ -115,7 +115,7 @@ export function describeAuthGateway(name: string, backend: TestBackend): void {
       expect(await backend.auth.logIn({ email, password: 'Only#Horse9' })).toMatchObject({ ok: true });
     });
 
-    it('resends a code only for a requested reset, and only while its last code is less than a day old', async () => {
+    it('for a verified account, resends a code only after a password reset was requested, and only while the last code of that reset is less than a day old', async () => {
       await backend.logInNewInvestor();
       const { email } = backend.credentials();
       const mailsAfter = async (delayMs: number, call: (to: Email) => Promise<unknown>) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { indianDay } from '../../src/core/calendar/days.ts';
+import { dayOfDate } from '../../src/core/calendar/days.ts';
 import type { Investment } from '../../src/core/portfolio/investment.ts';
 import { formatRupees } from '../../src/core/shared/money.ts';
 import { quarterEndIn } from '../support/quarter-ends.ts';
@@ -56,7 +56,7 @@ describe('The whole demo', () => {
     const entries = <T>(read: (each: Investment) => T) =>
       all.map((each) => [nameOf(each), read(each)] as const);
     const paid = all.map(
-      (each) => [`${nameOf(each)} ${indianDay(each.purchased)}`, each.issuePrice] as const,
+      (each) => [`${nameOf(each)} ${dayOfDate(each.purchased)}`, each.issuePrice] as const,
     );
     expect(differing(byKey(paid))).toEqual([]);
     expect(differing(byKey(entries((investment) => investment.currentSharePrice)))).toEqual([]);
@@ -67,14 +67,14 @@ describe('The whole demo', () => {
 
   it('dates no record in the future, and no change of an investment before its purchase', () => {
     const wrong = all.filter((investment) => {
-      const [bought = '', changed = ''] = [indianDay(investment.purchased), indianDay(investment.updated)];
+      const [bought = '', changed = ''] = [dayOfDate(investment.purchased), dayOfDate(investment.updated)];
       return bought === '' || bought > changed || changed > demo.today;
     });
     expect(wrong).toEqual([]);
     for (const { mis, updates, meetings } of demo.reports.values()) {
       for (const { title } of mis) expect(quarterEndIn(title) < demo.today).toBe(true);
-      for (const { posted } of updates) expect((indianDay(posted) ?? 'none') <= demo.today).toBe(true);
-      for (const { held } of meetings) expect((indianDay(held) ?? 'none') <= demo.today).toBe(true);
+      for (const { posted } of updates) expect((dayOfDate(posted) ?? 'none') <= demo.today).toBe(true);
+      for (const { held } of meetings) expect((dayOfDate(held) ?? 'none') <= demo.today).toBe(true);
     }
   });
 
@@ -95,7 +95,7 @@ describe('The whole demo', () => {
       const held = all.filter(({ startup }) => startup.id === id);
       const on = (day: string) => prices.findLast((price) => price.day <= day)?.price;
       for (const investment of held) {
-        const day = indianDay(investment.purchased) ?? '';
+        const day = dayOfDate(investment.purchased) ?? '';
         expect([id, on(day)]).toEqual([id, investment.issuePrice]);
         // A company that has not been valued since its only round has no current price.
         const last = prices.length > 1 ? prices.at(-1)?.price : undefined;
@@ -158,12 +158,12 @@ describe('The whole demo', () => {
     for (const { id = '', name, statusYear = '' } of ended) {
       const { updates = [], mis = [], meetings = [] } = demo.reports.get(id) ?? {};
       const days = [
-        ...updates.map(({ posted }) => indianDay(posted)),
-        ...meetings.map(({ held }) => indianDay(held)),
+        ...updates.map(({ posted }) => dayOfDate(posted)),
+        ...meetings.map(({ held }) => dayOfDate(held)),
         ...mis.map(({ title }) => quarterEndIn(title)),
         ...all
           .filter(({ startup }) => startup.name === name)
-          .map((investment) => indianDay(investment.purchased)),
+          .map((investment) => dayOfDate(investment.purchased)),
       ];
       expect(days.filter((day = '9999') => day > `${statusYear}-12-31`)).toEqual([]);
     }

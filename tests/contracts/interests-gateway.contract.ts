@@ -14,14 +14,14 @@ const OTHER_DEAL = dealId('sampadika');
 
 export function describeInterestsGateway(name: string, backend: TestBackend): void {
   describe(`InterestsGateway, ${name}`, () => {
-    const logInAs = async (who: 'withHoldings' | 'withoutHoldings'): Promise<void> => {
+    const logInAs = async (who: 'investorWithHoldings' | 'investorWithoutHoldings'): Promise<void> => {
       backend.setToken(undefined);
       await accountOf(() => backend, backend[who]).logIn();
     };
     const load = async (): Promise<readonly Interest[]> => valueOf(backend.interests.load());
     const amount = rupees(500_000);
     beforeEach(async () => {
-      await logInAs('withHoldings');
+      await logInAs('investorWithHoldings');
       for (const deal of [DEAL, OTHER_DEAL]) resultValue(await backend.interests.remove(deal));
     });
 
@@ -65,10 +65,10 @@ export function describeInterestsGateway(name: string, backend: TestBackend): vo
 
     it('S-06 keeps the interests of each investor apart', async () => {
       resultValue(await backend.interests.save(DEAL, { amount, note: undefined }));
-      await logInAs('withoutHoldings');
+      await logInAs('investorWithoutHoldings');
       expect(await load()).toEqual([]);
       resultValue(await backend.interests.remove(DEAL));
-      await logInAs('withHoldings');
+      await logInAs('investorWithHoldings');
       expect(await load()).toHaveLength(1);
     });
 

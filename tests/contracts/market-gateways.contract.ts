@@ -12,7 +12,7 @@ export function describeMarketGateways(name: string, backend: TestBackend): void
       deals: backend.deals,
       events: backend.events,
       ipos: backend.ipos,
-      investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
+      investor: accountOf(() => backend, BACKEND_ACCOUNTS.investorWithHoldings),
       setToken: (token) => backend.setToken(token),
     };
     it.each(marketContractTests(subject))('$name', ({ run }) => expect(run()).resolves.toBeUndefined());

@@ -18,9 +18,9 @@ function without(names: readonly string[], value: unknown): unknown {
 }
 
 async function portfolioOf(backend: TestBackend): Promise<unknown> {
-  const { portfolio, reports, withHoldings } = backend;
-  await accountOf(() => backend, withHoldings).logIn();
-  const { items } = await valueOf(portfolio.holdings(withHoldings.email));
+  const { portfolio, reports, investorWithHoldings } = backend;
+  await accountOf(() => backend, investorWithHoldings).logIn();
+  const { items } = await valueOf(portfolio.holdings(investorWithHoldings.email));
   const ids = [...new Set(items.flatMap(({ startup }) => startup.id ?? []))];
   // One call for all startups: a call for each of them would take seconds.
   const mis = await valueOf(reports.firstPages('mis', ids));
@@ -36,7 +36,7 @@ async function portfolioOf(backend: TestBackend): Promise<unknown> {
     });
   }
   return without(ONLY_ON_A_SERVER, {
-    dashboard: await valueOf(portfolio.dashboard(withHoldings.email)),
+    dashboard: await valueOf(portfolio.dashboard(investorWithHoldings.email)),
     holdings: items,
     reported,
   });

@@ -6,10 +6,10 @@ import { BACKEND_ACCOUNTS, type TestBackend } from '../support/test-backend.ts';
 
 export function describePortfolioGateway(name: string, backend: TestBackend): void {
   describe(`PortfolioGateway, ${name}`, () => {
-    const newcomer = accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings);
+    const newcomer = accountOf(() => backend, BACKEND_ACCOUNTS.investorWithoutHoldings);
     const subject: PortfolioSubject = {
       portfolio: backend.portfolio,
-      investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
+      investor: accountOf(() => backend, BACKEND_ACCOUNTS.investorWithHoldings),
       newcomer,
       setToken: (token) => backend.setToken(token),
     };

@@ -22,7 +22,7 @@ export function describeReportsGateway(name: string, backend: TestBackend): void
     /** Logs in as the investor with holdings; returns the ids of three startups, `Vyomrekha Space` first. */
     async function heldStartups(): Promise<readonly [StartupId, ...StartupId[]]> {
       await subject.investor.logIn();
-      const { items } = await valueOf(backend.portfolio.holdings(backend.withHoldings.email));
+      const { items } = await valueOf(backend.portfolio.holdings(backend.investorWithHoldings.email));
       const idOf = (name: string): StartupId => {
         const found = items.find(({ startup }) => startup.name === name);
         if (found?.startup.id === undefined) throw new Error(`no holding in ${name}`);
@@ -31,10 +31,10 @@ export function describeReportsGateway(name: string, backend: TestBackend): void
       return [idOf('Vyomrekha Space'), idOf('Pathika EV'), idOf('Jaladhi Water')];
     }
 
-    const newcomer = accountOf(() => backend, BACKEND_ACCOUNTS.withoutHoldings);
+    const newcomer = accountOf(() => backend, BACKEND_ACCOUNTS.investorWithoutHoldings);
     const subject: ReportsSubject = {
       reports: backend.reports,
-      investor: accountOf(() => backend, BACKEND_ACCOUNTS.withHoldings),
+      investor: accountOf(() => backend, BACKEND_ACCOUNTS.investorWithHoldings),
       newcomer,
       setToken: (token) => backend.setToken(token),
       heldStartups,

@@ -27,7 +27,7 @@ async function logInToSecurity(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
 }
 
-test('registers an investor of the memory demo with the code from its mailbox, also after a reload', async ({
+test('registers an investor with the code from the memory demo’s mailbox; the registration and the session survive a reload', async ({
   page,
   faults,
 }) => {

@@ -80,13 +80,13 @@ describe('the mailbox of the demo', () => {
 
   it('shows the last 200 mails, whichever process wrote them', async () => {
     const { db } = server.database;
-    const processOf = async () =>
+    const newOutgoingMails = async () =>
       new OutgoingMails({ db, clock: server.clock, encryption: await dataEncryption(db), demo: true });
-    const processes = [await processOf(), await processOf()];
+    const ofProcesses = [await newOutgoingMails(), await newOutgoingMails()];
     await db.transaction().execute(async (tx) => {
       for (let index = 0; index < 203; index += 1) {
         const mail = { to: 'a@kopal.test', subject: `Mail ${index}.`, text: '' };
-        await processes[index % 2]?.write(tx, mail);
+        await ofProcesses[index % 2]?.write(tx, mail);
       }
     });
     const { text } = await pageOf(MAILBOX_PATH);
@@ -283,7 +283,7 @@ describe('P-4 pages of the demo', () => {
   });
 });
 
-describe('the Google settings of the pages', () => {
+describe('the Google settings that the pages get', () => {
   const google = { clientId: 'id.apps', clientSecret: 'topsecret' };
 
   it.each([
@@ -304,7 +304,7 @@ describe('the Google settings of the pages', () => {
       { demo: true, google: undefined, pageSettings: { VITE_GOOGLE_DEMO_URL: '/other' } },
       { VITE_GOOGLE_DEMO_URL: '/other' },
     ],
-  ])('name %s', (_, config, expected) => {
+  ])('contain %s', (_, config, expected) => {
     expect(pageConfiguration(config)).toEqual(expected);
     expect(hasConsentPage(config)).toBe('VITE_GOOGLE_DEMO_URL' in expected);
   });

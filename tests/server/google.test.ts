@@ -269,7 +269,7 @@ describe('GET auth/login-google', () => {
     ['the response of Google breaks off', () => (fake.tokenResponse = brokenOff)],
     ['Google sends no identity token', () => (fake.tokenResponse = () => ({ access_token: 'ya29.x' }))],
     ['Google sends an empty identity token', () => (fake.tokenResponse = () => ({ id_token: '' }))],
-    ['Google sends a page', () => (fake.tokenResponse = () => new Response('<html>'))],
+    ['Google sends an HTML page', () => (fake.tokenResponse = () => new Response('<html>'))],
   ])('returns 503 when %s, counts no try and logs no rejection', async (_name, arrange) => {
     arrange();
     const response = await logIn('code');
@@ -303,7 +303,7 @@ describe('GET auth/login-google', () => {
 
   it.each([
     ['the client secret', { error: 'invalid_client' }, 401, { status: 401, code: 'invalid_client' }],
-    ['us with a page', new Response('<html>', { status: 403 }), 403, { status: 403 }],
+    ['us with an HTML page', new Response('<html>', { status: 403 }), 403, { status: 403 }],
   ])(
     'returns 503 when Google rejects %s, logs why, and counts no try',
     async (_name, body, status, logged) => {

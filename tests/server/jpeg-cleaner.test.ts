@@ -25,7 +25,7 @@ function clean(bytes: Uint8Array, lengths: readonly number[] = [bytes.length || 
   return { ...cleaner.findings(), output: hex(joined(output)) };
 }
 
-const bareOf = (bytes: Uint8Array): string | undefined => {
+const cleanedIfWhole = (bytes: Uint8Array): string | undefined => {
   const { isWhole, output } = clean(bytes);
   return isWhole ? output : undefined;
 };
@@ -36,8 +36,8 @@ const SCAN = joined([segment(0xda, new Uint8Array(6)), new Uint8Array([1, 2, 3])
 describe('JpegCleaner', () => {
   it.prop([arbJpegFile])(
     'keeps exactly the bytes that a decoder needs, in order',
-    ({ bytes, bare, width, height }) => {
-      expect(bareOf(bytes)).toBe(hex(bare));
+    ({ bytes, cleaned, width, height }) => {
+      expect(cleanedIfWhole(bytes)).toBe(hex(cleaned));
       expect(clean(bytes).frame).toEqual({ width, height });
     },
   );
@@ -68,19 +68,19 @@ describe('JpegCleaner', () => {
     });
   });
 
-  it.prop([arbJpegFile])('changes nothing when it is applied again', ({ bare }) => {
-    expect(bareOf(bare)).toBe(hex(bare));
+  it.prop([arbJpegFile])('changes nothing when it is applied again', ({ cleaned }) => {
+    expect(cleanedIfWhole(cleaned)).toBe(hex(cleaned));
   });
 
   it.prop([fc.string({ minLength: 4, maxLength: 200 })])(
     'removes the metadata that a camera wrote, and bytes after the image',
     (secret) => {
-      expect(bareOf(aJpeg({ secret }))).toBe(hex(aJpeg()));
+      expect(cleanedIfWhole(aJpeg({ secret }))).toBe(hex(aJpeg()));
     },
   );
 
-  it.prop([arbJpegFile, fc.nat()])('finds that a file without its end is incomplete', ({ bare }, cut) => {
-    expect(clean(bare.slice(0, cut % bare.length)).isWhole).toBe(false);
+  it.prop([arbJpegFile, fc.nat()])('finds that a file without its end is incomplete', ({ cleaned }, cut) => {
+    expect(clean(cleaned.slice(0, cut % cleaned.length)).isWhole).toBe(false);
   });
 
   it.each([

@@ -161,7 +161,7 @@ describe('S-19 a sensitive change', () => {
     const section = new BankSection({
       ...{ db, clock },
       encryption: server.encryption,
-      changes: {
+      sensitiveChanges: {
         requireConfirmation: () => undefined,
         requireBankNotStopped: (...parameters) => changes.requireBankNotStopped(...parameters),
         bankStoppedUntil: (userId) => changes.bankStoppedUntil(userId),

@@ -12,7 +12,7 @@ export interface JpegFile {
   readonly height: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The file without its metadata. */
-  readonly bare: Uint8Array<ArrayBuffer>;
+  readonly cleaned: Uint8Array<ArrayBuffer>;
 }
 
 const SOI = new Uint8Array([0xff, 0xd8]);
@@ -112,7 +112,7 @@ export const arbJpegFile: fc.Arbitrary<JpegFile> = fc
       width,
       height,
       bytes: joined(parts.map(({ bytes }) => bytes)),
-      bare: joined(parts.filter(({ needed }) => needed).map(({ bytes }) => bytes)),
+      cleaned: joined(parts.filter(({ needed }) => needed).map(({ bytes }) => bytes)),
     };
   });
 

@@ -8,7 +8,7 @@ import { corePlatform } from './core-platform.ts';
 import { lastReady } from './last-ready.ts';
 import { observe } from './observed.ts';
 import { ScriptedSection } from './scripted-section.ts';
-import { unconfirmed } from './unconfirmed.ts';
+import { noConfirmationNeeded } from './no-confirmation-needed.ts';
 
 export const BANK_PATH = '/investor-profile/investor-bank-detail';
 
@@ -39,7 +39,10 @@ export async function openBankForm(
   const drafts = new FormDrafts(platform.session);
   const show = () => {
     const { session, cache, navigation, notifier } = platform;
-    const query = new SectionQuery({ name: 'bank', calls }, { session, cache, confirmations: unconfirmed });
+    const query = new SectionQuery(
+      { name: 'bank', calls },
+      { session, cache, confirmations: noConfirmationNeeded },
+    );
     const viewModel = new BankDetailViewModel({ query, session, navigation, notifier, drafts });
     return { viewModel, ...observe(viewModel.state$) };
   };

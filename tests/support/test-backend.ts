@@ -74,8 +74,8 @@ interface Parts extends Gateways, AsyncDisposable {
 /** A backend with every gateway, whose mails the test reads and whose clock it moves. */
 export interface TestBackend extends Omit<Parts, 'addInvestor' | 'mailsTo'> {
   /** The investor with the demo's holdings. Over HTTP, any `seed` adds the account; only `portfolio` adds holdings. */
-  readonly withHoldings: Credentials;
-  readonly withoutHoldings: Credentials;
+  readonly investorWithHoldings: Credentials;
+  readonly investorWithoutHoldings: Credentials;
   /** Returns the code in the newest mail to an address. */
   codeTo(email: string): Promise<string>;
   /** Adds an investor and makes all later calls as that investor. @returns the bearer token */
@@ -92,18 +92,18 @@ const PASSWORD = 'Correct#Horse9';
 
 /** The accounts of the memory backend, and of the HTTP backend with a `seed`. */
 export const BACKEND_ACCOUNTS = {
-  withHoldings: { email: normaliseEmail('meera@kopal.test'), password: PASSWORD },
-  withoutHoldings: { email: normaliseEmail('arjun@kopal.test'), password: PASSWORD },
+  investorWithHoldings: { email: normaliseEmail('meera@kopal.test'), password: PASSWORD },
+  investorWithoutHoldings: { email: normaliseEmail('arjun@kopal.test'), password: PASSWORD },
 };
 
-const { withHoldings, withoutHoldings } = BACKEND_ACCOUNTS;
+const { investorWithHoldings, investorWithoutHoldings } = BACKEND_ACCOUNTS;
 
 /** The memory backend. */
 export function memoryBackend(): Promise<TestBackend> {
   const { accounts, clock, mailbox, ...gateways } = memoryGateways({
     accounts: [
-      { ...withHoldings, name: 'Meera Raghunathan', verified: true, holdings: MAIN_PORTFOLIO },
-      { ...withoutHoldings, name: 'Arjun Sethi', verified: true, holdings: [] },
+      { ...investorWithHoldings, name: 'Meera Raghunathan', verified: true, holdings: MAIN_PORTFOLIO },
+      { ...investorWithoutHoldings, name: 'Arjun Sethi', verified: true, holdings: [] },
     ],
   });
   return Promise.resolve(
@@ -133,11 +133,11 @@ export async function httpBackend({ config = {}, seed }: HttpOptions = {}): Prom
   const server = await startTestServer({ config });
   if (seed !== undefined) {
     const meera = await server.seedInvestor({
-      ...withHoldings,
+      ...investorWithHoldings,
       firstName: 'Meera',
       lastName: 'Raghunathan',
     });
-    await server.seedInvestor({ ...withoutHoldings, firstName: 'Arjun', lastName: 'Sethi' });
+    await server.seedInvestor({ ...investorWithoutHoldings, firstName: 'Arjun', lastName: 'Sethi' });
     if (seed === 'market') await seedMarket(server);
     if (seed === 'portfolio') await seedPortfolio(server, meera);
   }

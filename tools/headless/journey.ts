@@ -115,7 +115,7 @@ function figuresOf({
     `invested       ${totalInvestment.text} in ${totalStartups} startups`,
     `worth today    ${totalCurrentValue.text}${gain === undefined ? '' : ` (${gain.amount.text}, ${gain.percent})`}`,
     `growth         ${growth.description}`,
-    `best           ${listOf(topInvestments.bars.map(({ startupName, label }) => `${startupName} ${label}`))}`,
+    `best           ${listOf(topInvestments.bars.map(({ startupName, percentLabel }) => `${startupName} ${percentLabel}`))}`,
     `sectors        ${listOf(sectors.slices.map(({ sector, share }) => `${sector} ${share}`))}`,
   ];
 }

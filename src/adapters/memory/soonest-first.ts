@@ -1,4 +1,4 @@
-import { daysBetween, indianDay, todayInIndia } from '../../core/calendar/days.ts';
+import { daysBetween, dayOfDate, todayInIndia } from '../../core/calendar/days.ts';
 import { isRegistrationClosed } from '../../core/events/event-status.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
 
@@ -16,7 +16,7 @@ export function soonestFirst(events: readonly MarketEvent[], now: number): reado
 }
 
 function rankOf({ date, status }: MarketEvent, now: number): { group: number; distance: number } {
-  const day = indianDay(date);
+  const day = dayOfDate(date);
   const days = day === undefined ? Infinity : daysBetween(todayInIndia(now), day);
   if (days < 0) return { group: 3, distance: -days };
   if (isRegistrationClosed(status)) return { group: days === Infinity ? 3 : 2, distance: days };

@@ -28,7 +28,7 @@ export class LogInWithGoogleUseCase {
 
   async execute(): Promise<void> {
     const { google, auth, step, notifier } = this.#dependencies;
-    const proceed = step.prepare();
+    const beginSessionOrOpenStep = step.prepare();
     this.#attempts += 1;
     const attempt = this.#attempts;
     const isReplaced = () => attempt < this.#attempts;
@@ -39,6 +39,6 @@ export class LogInWithGoogleUseCase {
     }
     const response = await toResult(() => auth.logInWithGoogle(code.value));
     if (response.ok || !isReplaced()) notifyLogIn(notifier, 'googleLogIn', response);
-    if (response.ok) proceed(response.value);
+    if (response.ok) beginSessionOrOpenStep(response.value);
   }
 }

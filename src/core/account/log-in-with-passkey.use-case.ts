@@ -67,11 +67,11 @@ export class LogInWithPasskeyUseCase {
           if (!proof.ok && isRenewing) continue;
           if (!proof.ok) return;
           tries += 1;
-          const proceed = step.prepare();
+          const beginSessionOrOpenStep = step.prepare();
           const response = await toResult(() => auth.logInWithPasskey(proof.value));
           notifyLogIn(notifier, 'passkeyLogIn', response);
           if (response.ok) {
-            proceed(response.value);
+            beginSessionOrOpenStep(response.value);
             return;
           }
         }

@@ -26,12 +26,12 @@ export class LogInUseCase {
     readonly password: string;
   }): Promise<Result<LogInOutcome, RequestError>> {
     const { auth, step, notifier } = this.#dependencies;
-    const proceed = step.prepare();
+    const beginSessionOrOpenStep = step.prepare();
     const email = normaliseEmail(input.email);
     const response = await toResult(() => auth.logIn({ email, password: input.password }));
     notifyLogIn(notifier, 'logIn', response);
     // If the response has no e-mail, use the typed e-mail, which the API has just accepted.
-    if (response.ok) proceed(response.value, email);
+    if (response.ok) beginSessionOrOpenStep(response.value, email);
     return response;
   }
 }

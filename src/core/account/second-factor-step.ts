@@ -90,14 +90,14 @@ export class SecondFactorStep {
     const pending = this.#pending$.value;
     if (pending === undefined) return undefined;
     const { auth, notifier } = this.#dependencies;
-    const proceed = this.prepare();
+    const beginSessionOrOpenStep = this.prepare();
     const response = await toResult(() => auth.confirmSecondFactor(pending.token, proof));
     // The visitor may have gone back to the login form meanwhile.
     if (this.#pending$.value !== pending) return undefined;
     // The field shows the message of a failure. An expired token closes the field: then a toast shows the message.
     if (response.ok || isGone(response.error)) notifyLogIn(notifier, 'secondFactor', response);
     if (response.ok) {
-      proceed(response.value, pending.email);
+      beginSessionOrOpenStep(response.value, pending.email);
       return undefined;
     }
     if (isGone(response.error)) this.dropPending();

@@ -1,4 +1,4 @@
-import { indianDay } from '../calendar/days.ts';
+import { dayOfDate } from '../calendar/days.ts';
 import { financialYearOf, type FinancialYear } from '../calendar/financial-year.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
@@ -61,7 +61,7 @@ export interface AnalysedHolding extends Position {
 export function analysedHolding(investment: Investment): AnalysedHolding {
   const { name, sector, currentStage, status } = investment.startup;
   const id = parseInvestmentId(investment.id);
-  const bought = indianDay(investment.purchased);
+  const bought = dayOfDate(investment.purchased);
   return {
     investment,
     id: investment.id,

@@ -65,8 +65,8 @@ export interface ConcentrationBar {
   readonly name: string;
   /** Part of the value in percent. */
   readonly percent: number;
-  /** The share as text: `25%`. */
-  readonly label: string;
+  /** The same as text: `25%`. */
+  readonly percentLabel: string;
   readonly value: Amount;
   readonly countLabel: string;
   /** Whether the share is above the limit; never for the bar of all other groups. */

@@ -103,7 +103,7 @@ const barOf = (
 ): ConcentrationBar => ({
   name,
   percent: share * 100,
-  label: percentOf(share),
+  percentLabel: percentOf(share),
   value: format.amount(value),
   countLabel: counted(count, 'investment'),
   over: isOver(share, limit),
@@ -177,7 +177,7 @@ function measures(
 function overNote(bars: readonly ConcentrationBar[], limit: number): string | undefined {
   const over = bars.filter((bar) => bar.over);
   if (over.length === 0) return undefined;
-  return `Above your limit of ${limit}%: ${over.map(({ name, label }) => `${name} (${label})`).join(', ')}.`;
+  return `Above your limit of ${limit}%: ${over.map(({ name, percentLabel }) => `${name} (${percentLabel})`).join(', ')}.`;
 }
 
 /** @param groups largest first */

@@ -1,4 +1,4 @@
-import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
+import { formatIndianDay, dayOfDate, todayInIndia } from '../calendar/days.ts';
 import { ageText, monthsSince } from '../calendar/months-since.ts';
 import { isAmount } from '../returns/returns.ts';
 import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
@@ -42,7 +42,7 @@ export const priceColumns = (nowMs: number) =>
       key: 'age',
       header: 'Age',
       value: ({ updated }: AnalysedHolding) => {
-        const day = indianDay(updated);
+        const day = dayOfDate(updated);
         return day === undefined ? undefined : monthsSince(day, todayInIndia(nowMs));
       },
       format: ageText,

@@ -1,7 +1,7 @@
 import { companyKeyOf } from '../portfolio/company-key.ts';
 import type { Investment, Startup } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
-import { indianDay } from '../calendar/days.ts';
+import { dayOfDate } from '../calendar/days.ts';
 import { valueOrCost } from '../returns/returns.ts';
 import { investmentPath } from '../screens/screen-routes.ts';
 import { parseInvestmentId } from '../shared/brand.ts';
@@ -42,7 +42,7 @@ function latestOf(dates: readonly (ParsedDate | undefined)[]): ParsedDate | unde
   // Days are written with four digits for the year, so comparing the strings compares the dates.
   let latestDay = '';
   for (const date of dates) {
-    const day = indianDay(date) ?? '';
+    const day = dayOfDate(date) ?? '';
     if (day > latestDay) [latest, latestDay] = [date, day];
   }
   return latest ?? dates[0];

@@ -1,4 +1,4 @@
-import { daysBetween, formatDay, indianDay } from '../calendar/days.ts';
+import { daysBetween, formatDay, dayOfDate } from '../calendar/days.ts';
 import type { MisRecord } from '../reports/report.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
@@ -109,7 +109,7 @@ function reportConcern(
 }
 
 function financialsConcern(company: AttentionCompany, today: Day): readonly Concern[] {
-  const updated = indianDay(company.updated);
+  const updated = dayOfDate(company.updated);
   if (updated === undefined) return [];
   const days = daysBetween(updated, today);
   if (days <= 90) return [];

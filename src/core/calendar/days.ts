@@ -44,19 +44,18 @@ export function partsOfDay(day: Day): {
  * The day on which a moment falls in India.
  * @returns `undefined` outside of the years of {@link Day}
  */
-export const dayInIndia = (epochMs: number): Day | undefined => dayOf(new Date(epochMs + INDIA_AHEAD_MS));
+export const dayInIndiaAt = (epochMs: number): Day | undefined => dayOf(new Date(epochMs + INDIA_AHEAD_MS));
 
 /** The current day in India; 1 January 1970 when the clock is outside of the years of {@link Day}. */
-export const todayInIndia = (nowMs: number): Day => dayInIndia(nowMs) ?? ('1970-01-01' as Day);
+export const todayInIndia = (nowMs: number): Day => dayInIndiaAt(nowMs) ?? ('1970-01-01' as Day);
 
 /**
- * The Indian day of a date of the data. A date without a time is the same day for every viewer; for a moment, it is the
- * day on which the moment falls in India.
+ * The day of a date of the data: of a date without a time, its own day; of a moment, the day on which it falls in India.
  * @returns `undefined` for a missing or invalid date
  */
-export function indianDay(date: ParsedDate | undefined): Day | undefined {
+export function dayOfDate(date: ParsedDate | undefined): Day | undefined {
   if (date?.epochMs === undefined) return undefined;
-  return date.day ?? dayInIndia(date.epochMs);
+  return date.day ?? dayInIndiaAt(date.epochMs);
 }
 
 /** @returns the unchanged day when the result is beyond the years of {@link Day} */
@@ -100,6 +99,6 @@ export function formatIndianDay(
   format: (day: Day) => string = formatDay,
 ): string {
   if (date === undefined) return NOT_AVAILABLE;
-  const day = indianDay(date);
+  const day = dayOfDate(date);
   return day === undefined ? INVALID_DATE : format(day);
 }

@@ -1,5 +1,5 @@
 import { type CalendarEntry, onDay } from '../calendar/calendar-entry.ts';
-import { indianDay } from '../calendar/days.ts';
+import { dayOfDate } from '../calendar/days.ts';
 import { parseWebLink } from '../shared/web-link.ts';
 import { UNTITLED_DEAL } from './build-deal-card.ts';
 import type { Deal, DealDetail } from './deal.ts';
@@ -8,7 +8,7 @@ import type { Deal, DealDetail } from './deal.ts';
 export function dealCalendarEntry(
   deal: Deal & Partial<Pick<DealDetail, 'companyUrl'>>,
 ): CalendarEntry | undefined {
-  const day = indianDay(deal.deadline);
+  const day = dayOfDate(deal.deadline);
   if (day === undefined) return undefined;
   return {
     uid: `deal-${deal.id}@kopal`,

@@ -1,4 +1,4 @@
-import { daysBetween, indianDay } from '../calendar/days.ts';
+import { daysBetween, dayOfDate } from '../calendar/days.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import type { ParsedDate } from '../shared/dates.ts';
 
@@ -15,7 +15,7 @@ const CLOSES_SOON_DAYS = 7;
 
 /** Whether the last day of a deal is over. A deal without a valid deadline stays open. */
 export function isDealClosed(deadline: ParsedDate | undefined, today: Day): boolean {
-  const day = indianDay(deadline);
+  const day = dayOfDate(deadline);
   return day !== undefined && day < today;
 }
 
@@ -25,7 +25,7 @@ export function isDealClosed(deadline: ParsedDate | undefined, today: Day): bool
  * @returns `undefined` without a valid deadline
  */
 export function dealClosing(deadline: ParsedDate | undefined, today: Day): DealClosing | undefined {
-  const day = indianDay(deadline);
+  const day = dayOfDate(deadline);
   if (day === undefined) return undefined;
   const days = daysBetween(today, day);
   if (days < 0) return { text: 'Closed', urgency: 'closed' };

@@ -14,7 +14,7 @@ import { dealPage } from './deal-page.ts';
 import { DealInterestViewModel, type DealInterestDependencies } from './deal-interest.view-model.ts';
 import type { DealQueries } from './deal-queries.ts';
 import { followedDeals, isFollowed } from './followed-deals.ts';
-import { heldOfDeal } from './held-of-deal.ts';
+import { heldInDealCompany } from './held-in-deal-company.ts';
 import type { DealDetail } from './deal.ts';
 
 /** @see docs/product.md#deal-detail */
@@ -107,7 +107,7 @@ export class DealViewModel {
     const { holdings, marks, session, format$ } = this.#dependencies;
     const held$ = combineLatest([holdings.observe(undefined), format$]).pipe(
       map(([loadable, format]) =>
-        loadable.status === 'ready' ? heldOfDeal(deal, loadable.value.items, format) : undefined,
+        loadable.status === 'ready' ? heldInDealCompany(deal, loadable.value.items, format) : undefined,
       ),
       startWith(undefined),
     );

@@ -1,5 +1,5 @@
 import { type CalendarEntry, onDay } from '../calendar/calendar-entry.ts';
-import { indianDay } from '../calendar/days.ts';
+import { dayOfDate } from '../calendar/days.ts';
 import { hoursOfDay } from '../calendar/time-of-day.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import type { MarketEvent } from './event.ts';
@@ -7,7 +7,7 @@ import { registrationLink } from './event-status.ts';
 
 /** The calendar entry of an event: its hours if the record has them, else the whole day; `undefined` without a date. */
 export function eventCalendarEntry(event: MarketEvent): CalendarEntry | undefined {
-  const day = indianDay(event.date);
+  const day = dayOfDate(event.date);
   if (day === undefined) return undefined;
   const hours = hoursOfDay(event.time);
   return {

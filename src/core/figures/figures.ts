@@ -1,4 +1,4 @@
-import { indianDay, todayInIndia } from '../calendar/days.ts';
+import { dayOfDate, todayInIndia } from '../calendar/days.ts';
 import { activeReturns } from '../portfolio/active-returns.ts';
 import type { Dashboard } from '../portfolio/dashboard.ts';
 import { companyReturns } from '../portfolio/holding-position.ts';
@@ -49,7 +49,7 @@ export function figuresOf(dashboard: Dashboard, holdings: Holdings, nowMs: numbe
     dashboard,
     investments: holdings.items.map((investment) => ({
       investment,
-      purchased: indianDay(investment.purchased),
+      purchased: dayOfDate(investment.purchased),
       value: valueToday(investment),
       returns: companyReturns([investment], valueToday, dayNumber(today)),
       tax: clockOf(heldInvestment(investment)),

@@ -1,5 +1,5 @@
 import { differingRunway, monthsText, runwayInWords } from '../attention/runway.ts';
-import { formatIndianDay, formatLongDay, indianDay, todayInIndia } from '../calendar/days.ts';
+import { formatIndianDay, formatLongDay, dayOfDate, todayInIndia } from '../calendar/days.ts';
 import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { directionOf } from '../shared/direction.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
@@ -137,7 +137,7 @@ function ownReturns(
 function timePeriod(purchased: ParsedDate | undefined, nowMs: number): Fact {
   const label = 'Time Period';
   if (purchased === undefined) return textFact(label, undefined);
-  const bought = indianDay(purchased);
+  const bought = dayOfDate(purchased);
   if (bought === undefined) return textFact(label, undefined, INVALID_DATE);
   return textFact(label, counted(monthsSince(bought, todayInIndia(nowMs)), 'month'));
 }

@@ -1,4 +1,4 @@
-import { indianDay } from '../calendar/days.ts';
+import { dayOfDate } from '../calendar/days.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import type { SharePrice } from '../reports/share-price.ts';
@@ -65,7 +65,7 @@ export function valueOverTime(
 
 function chartedInvestmentOf(investment: Investment, today: Day): ChartedInvestment | undefined {
   const { invested, issuePrice, numberOfSecurities } = investment;
-  const day = indianDay(investment.purchased);
+  const day = dayOfDate(investment.purchased);
   if (day === undefined || day > today || invested === undefined || invested < 0) return undefined;
   const units = numberOfSecurities ?? invested / (issuePrice ?? Number.NaN);
   return units > 0 && Number.isFinite(units) ? { investment, day, invested, units } : undefined;

@@ -1,5 +1,5 @@
 import { BehaviorSubject, filter, Subscription, type Observable } from 'rxjs';
-import { indianDay } from '../calendar/days.ts';
+import { dayOfDate } from '../calendar/days.ts';
 import type { Clock } from '../platform/clock.port.ts';
 import { isNotOffered, type RequestError } from '../shared/request-error.ts';
 import { guarded, guardedStream } from '../session/guarded.ts';
@@ -176,5 +176,5 @@ function storedMark(text: string): readonly Mark[] {
   const [, name, at, until, id] = STORED.exec(text) ?? [];
   const kind = MARK_KINDS.find((each) => each === name);
   if (kind === undefined || id === undefined) return [];
-  return [{ kind, id: markId(id), at: Number(at), until: indianDay(parseDate(until)) }];
+  return [{ kind, id: markId(id), at: Number(at), until: dayOfDate(parseDate(until)) }];
 }

@@ -58,7 +58,7 @@ export interface TopInvestmentsView {
   readonly bars: readonly {
     readonly startupName: string;
     readonly percent: number;
-    readonly label: string;
+    readonly percentLabel: string;
   }[];
   /** The reason for an empty card; `undefined` when there are bars. */
   readonly emptiness: 'no-investments' | 'none-in-profit' | undefined;

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../calendar/days.ts';
+import { dayInIndiaAt } from '../calendar/days.ts';
 import {
   financialMonthIndex,
   type FinancialYear,
@@ -16,7 +16,7 @@ export const financialYearName = (year: number): string => financialYearLabel(ye
 
 /** The financial year in India at this time; 0 when the clock is invalid. */
 export function currentFinancialYear(nowMs: number): number {
-  const today = dayInIndia(nowMs);
+  const today = dayInIndiaAt(nowMs);
   return today === undefined ? 0 : financialYearOf(today);
 }
 

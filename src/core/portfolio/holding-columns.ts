@@ -1,4 +1,4 @@
-import { formatIndianDay, indianDay, todayInIndia } from '../calendar/days.ts';
+import { formatIndianDay, dayOfDate, todayInIndia } from '../calendar/days.ts';
 import { ageText, monthsSince } from '../calendar/months-since.ts';
 import { dayNumber } from '../returns/day-number.ts';
 import { multipleOf, returnsView } from '../returns/returns-view.ts';
@@ -98,7 +98,7 @@ function valueDirection({ kind, first, value, returns }: HoldingLine): TableCell
 }
 
 const purchasedDay = ({ purchased }: HoldingLine): number | undefined => {
-  const day = indianDay(purchased);
+  const day = dayOfDate(purchased);
   return day && dayNumber(day);
 };
 
@@ -219,7 +219,7 @@ export const HOLDING_COLUMNS = [
     },
     format: () => NOT_AVAILABLE,
     extras: ({ purchased }, { nowMs }: HoldingContext) => {
-      const day = indianDay(purchased);
+      const day = dayOfDate(purchased);
       return day === undefined ? {} : { text: ageText(monthsSince(day, todayInIndia(nowMs))) };
     },
   }),

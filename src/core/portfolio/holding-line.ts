@@ -1,4 +1,4 @@
-import { indianDay } from '../calendar/days.ts';
+import { dayOfDate } from '../calendar/days.ts';
 import type { Returns } from '../returns/returns.ts';
 import { type Rupees, rupees } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
@@ -111,7 +111,7 @@ export const companyLines = (
   });
 
 /** Investments without a date of purchase come last. */
-const boughtMs = ({ purchased }: Investment): number => Date.parse(indianDay(purchased) ?? '9999-12-31');
+const boughtMs = ({ purchased }: Investment): number => Date.parse(dayOfDate(purchased) ?? '9999-12-31');
 
 /**
  * The row of an open company with the rows of its rounds below; any other row alone.

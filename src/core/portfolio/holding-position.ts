@@ -1,4 +1,4 @@
-import { indianDay } from '../calendar/days.ts';
+import { dayOfDate } from '../calendar/days.ts';
 import { dayNumber } from '../returns/day-number.ts';
 import { type Position, type Returns, returnsOf } from '../returns/returns.ts';
 import type { Investment } from './investment.ts';
@@ -9,7 +9,7 @@ import { inactiveStatusText } from './startup-status.ts';
  * @param value current value in rupees; `undefined` when it is not known
  */
 export function positionOf(investment: Investment, value: number | undefined): Position {
-  const bought = indianDay(investment.purchased);
+  const bought = dayOfDate(investment.purchased);
   return { invested: investment.invested, value, purchasedDay: bought && dayNumber(bought) };
 }
 

@@ -17,7 +17,7 @@ export function topInvestmentsView(
   const bars = profitable(investments).map(({ startupName, profitPercentage }) => ({
     startupName,
     percent: profitPercentage,
-    label: formatPercent(profitPercentage),
+    percentLabel: formatPercent(profitPercentage),
   }));
   const best = bars[0];
   return {
@@ -26,6 +26,6 @@ export function topInvestmentsView(
     description:
       best === undefined
         ? 'No profitable investments yet.'
-        : `Profit in percent, highest first. Highest: ${best.startupName} with ${best.label}.`,
+        : `Profit in percent, highest first. Highest: ${best.startupName} with ${best.percentLabel}.`,
   };
 }

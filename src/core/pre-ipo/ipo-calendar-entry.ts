@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
-import { indianDay } from '../calendar/days.ts';
+import { dayOfDate } from '../calendar/days.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { parseWebLink } from '../shared/web-link.ts';
 import type { Ipo } from './ipo.ts';
@@ -9,7 +9,7 @@ import type { Ipo } from './ipo.ts';
  * @returns `undefined` when both days are missing, or are out of order
  */
 export function ipoCalendarEntry(ipo: Ipo): CalendarEntry | undefined {
-  const [start, end] = [indianDay(ipo.bidStart), indianDay(ipo.bidEnd)];
+  const [start, end] = [dayOfDate(ipo.bidStart), dayOfDate(ipo.bidEnd)];
   const [first, last] = [start ?? end, end ?? start];
   if (first === undefined || last === undefined || first > last) return undefined;
   return {

@@ -8,7 +8,7 @@ import type { Nominee, NomineeChange } from './nominees.ts';
 import type { SectionQuery } from './section-query.ts';
 import { sessionKey } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
-import type { CompleteParts } from '../shell/complete-parts.ts';
+import type { CompleteProfilePages } from '../shell/complete-profile-pages.ts';
 import {
   areBasicDetailsComplete,
   areNomineesComplete,
@@ -40,7 +40,7 @@ export interface ProfileProgressDependencies {
   readonly bank: BackgroundQuery<BankDetail, BankChange>;
   readonly nominees: BackgroundQuery<readonly Nominee[], readonly NomineeChange[]>;
   readonly documents: Pick<KycStore, 'overview$'>;
-  readonly completeParts: Pick<CompleteParts, 'show'>;
+  readonly completeProfilePages: Pick<CompleteProfilePages, 'show'>;
   readonly session: Pick<Session, 'current'>;
   readonly clock: Clock;
 }
@@ -55,10 +55,10 @@ export class ProfileProgressViewModel {
 
   /** @param part the part on screen */
   constructor(part: ProfilePart, dependencies: ProfileProgressDependencies) {
-    const { completeParts, session } = dependencies;
+    const { completeProfilePages, session } = dependencies;
     this.state$ = completeness$(dependencies).pipe(
       tap((completeness) =>
-        completeParts.show(
+        completeProfilePages.show(
           sessionKey(session.current),
           PROFILE_PARTS.filter((each) => completeness[each] === true).map(pathOfPart),
           PROFILE_PARTS.filter((each) => completeness[each] === 'loading').map(pathOfPart),

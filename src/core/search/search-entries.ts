@@ -1,5 +1,5 @@
 import type { CatalogueContent, ListedIpo } from '../catalogue/catalogue.ts';
-import { formatLongDay, indianDay } from '../calendar/days.ts';
+import { formatLongDay, dayOfDate } from '../calendar/days.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { MarketEvent } from '../events/event.ts';
 import type { Investment } from '../portfolio/investment.ts';
@@ -26,7 +26,7 @@ const day = (date: ParsedDate | undefined): string | undefined =>
 
 /** The day of a purchase by Indian time, as the pages show it. */
 const purchaseDay = (date: ParsedDate | undefined): string | undefined => {
-  const bought = indianDay(date);
+  const bought = dayOfDate(date);
   return bought && formatLongDay(bought);
 };
 

@@ -1,4 +1,4 @@
-import { formatDay, indianDay } from '../calendar/days.ts';
+import { formatDay, dayOfDate } from '../calendar/days.ts';
 import { companyKeyOf } from '../portfolio/company-key.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import { inactiveStatusText } from '../portfolio/startup-status.ts';
@@ -63,8 +63,8 @@ export function heldInvestment(investment: Investment): HeldInvestment {
     status: inactiveStatusText(startup.status),
     instrument: instrumentOf(investment.typeOfSecurities, investment.vehicle),
     isIsafe: isIsafe(investment.typeOfSecurities, investment.vehicle),
-    bought: indianDay(investment.purchased),
-    hasInvalidDate: investment.purchased !== undefined && indianDay(investment.purchased) === undefined,
+    bought: dayOfDate(investment.purchased),
+    hasInvalidDate: investment.purchased !== undefined && dayOfDate(investment.purchased) === undefined,
     units: investment.numberOfSecurities,
     faceValue: investment.faceValue,
     unitPrice: investment.issuePrice,

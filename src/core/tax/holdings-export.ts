@@ -23,7 +23,7 @@ import { memoise } from '../shared/memoise.ts';
 import { type Loadable, settled } from '../shared/loadable.ts';
 import { saveMessage } from '../platform/messages.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { indianDay } from '../calendar/days.ts';
+import { dayOfDate } from '../calendar/days.ts';
 import type { CompanyNotes, NoteOf } from '../investment/company-notes.ts';
 import { companyKeyOf } from '../portfolio/company-key.ts';
 
@@ -48,8 +48,8 @@ const CELLS: { readonly [Kind in FieldKind]: (value: FieldValues[Kind]) => Cell 
   price: (price) => price,
   count: (count) => count,
   'text-or-amount': (value) => (typeof value === 'number' ? amount(value) : value),
-  day: indianDay,
-  moment: indianDay,
+  day: dayOfDate,
+  moment: dayOfDate,
   names: (names) => names.join(', '),
 };
 

@@ -6,7 +6,7 @@ import type { Cell } from '../shared/csv.ts';
 import { REST_IN_CSV, printNote } from '../shared/printed-rows.ts';
 import { amountCell, csvCells, tableOf, type TableView } from '../shared/table.ts';
 import { counted } from '../shared/counted.ts';
-import { type Balance, BALANCE_COLUMNS } from './balance-columns.ts';
+import { type SummaryRow, SUMMARY_COLUMNS } from './summary-columns.ts';
 import type { HeldInvestment } from './held-investment.ts';
 import { STATEMENT_COLUMNS, type StatementColumn } from './statement-columns.ts';
 import type { StatementOfAccount } from './statement-of-account.ts';
@@ -54,7 +54,11 @@ function notesOf(statement: StatementOfAccount, period: StatementPeriod): readon
   ];
 }
 
-function balancesOf(statement: StatementOfAccount, period: StatementPeriod, today: Day): readonly Balance[] {
+function summaryRows(
+  statement: StatementOfAccount,
+  period: StatementPeriod,
+  today: Day,
+): readonly SummaryRow[] {
   const { first, last } = statementRange(period, today);
   return [
     {
@@ -111,7 +115,7 @@ export function statementPage(
     days: statementDays(period, today),
     pan,
     prepared: formatDay(today),
-    balances: tableOf(BALANCE_COLUMNS, balancesOf(statement, period, today), { amounts }),
+    summary: tableOf(SUMMARY_COLUMNS, summaryRows(statement, period, today), { amounts }),
     holdings: tableOfHeld(statement.holdings, amounts),
     purchases: tableOfHeld(statement.purchases, amounts),
     notes: notesOf(statement, period),
@@ -148,7 +152,7 @@ export function statementCells(
     [header.preparedOn],
     ...(header.filter === undefined ? [] : [['Only investments with', header.filter]]),
     [],
-    ...csvCells(BALANCE_COLUMNS, balancesOf(statement, period, today)).map(withoutEmptyEnd),
+    ...csvCells(SUMMARY_COLUMNS, summaryRows(statement, period, today)).map(withoutEmptyEnd),
     [],
     ['Purchases in the period'],
     ...csvCells(STATEMENT_COLUMNS, statement.purchases),

@@ -3,7 +3,7 @@ import type { FinancialYear, FinancialQuarter } from '../calendar/financial-year
 import type { Amount, AmountText } from '../shared/amount.ts';
 import type { TableView } from '../shared/table.ts';
 import type { SlabPercent } from './after-tax.ts';
-import type { BalanceColumn } from './balance-columns.ts';
+import type { SummaryColumn } from './summary-columns.ts';
 import type { ClockColumn } from './clock-columns.ts';
 import type { ItrColumn, ItrRow } from './itr-columns.ts';
 import type { StatementColumn } from './statement-columns.ts';
@@ -92,7 +92,7 @@ export interface StatementPage {
   /** Day of the statement. */
   readonly prepared: string;
   /** Opening, purchases and closing, of which the first two add up to the third. */
-  readonly balances: TableView<BalanceColumn>;
+  readonly summary: TableView<SummaryColumn>;
   readonly holdings: TableView<StatementColumn>;
   readonly purchases: TableView<StatementColumn>;
   readonly notes: readonly string[];

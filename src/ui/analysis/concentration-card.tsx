@@ -90,7 +90,12 @@ function GroupTable({ view }: { readonly view: ConcentrationView }): ReactElemen
     <ChartTable
       title={TITLE}
       columns={['Group', 'Current Value', 'Share', 'Investments']}
-      rows={view.bars.map(({ name, value, label, countLabel }) => [name, value, label, countLabel])}
+      rows={view.bars.map(({ name, value, percentLabel, countLabel }) => [
+        name,
+        value,
+        percentLabel,
+        countLabel,
+      ])}
       className="groups-table"
     />
   );

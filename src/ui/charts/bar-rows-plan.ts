@@ -8,7 +8,7 @@ import { BAR_ROW_HEIGHT, LIMIT_LABEL_HEIGHT, BAR_ROWS_TOP_MARGIN } from './bar-r
 interface BarRow {
   readonly name: string;
   readonly percent: number;
-  readonly label: string;
+  readonly percentLabel: string;
   /** Whether this is the sum of the remaining groups; rendered in grey. */
   readonly isOthers?: boolean;
 }
@@ -50,7 +50,7 @@ export function barRowsPlan(
   const limitEnd = (limit?.percent ?? 0) * ROOM_BEYOND_LIMIT;
   const scaleEnd = bars.reduce((end, { percent }) => Math.max(end, percent), limitEnd);
   const bottom = limit === undefined ? 0 : LIMIT_LABEL_HEIGHT;
-  const maxLabelLength = bars.reduce((length, { label }) => Math.max(length, label.length), 0);
+  const maxLabelLength = bars.reduce((length, { percentLabel }) => Math.max(length, percentLabel.length), 0);
   const right = Math.max(MIN_RIGHT_MARGIN, 24 + maxLabelLength * DIGIT_WIDTH);
   return {
     options: {
@@ -61,7 +61,7 @@ export function barRowsPlan(
         marginBottom: bottom,
         marginLeft: 0,
         events: overlay(2, (chart, group) => {
-          bars.forEach(({ name, label }, index) => {
+          bars.forEach(({ name, percentLabel }, index) => {
             const middle = BAR_ROWS_TOP_MARGIN + (index + 0.5) * BAR_ROW_HEIGHT;
             group.append(track(0, middle - BAR.height / 2, chart.plotWidth));
             drawText(group, name, {
@@ -71,7 +71,7 @@ export function barRowsPlan(
               className: 'chart-name',
               maxWidth: chart.chartWidth,
             });
-            drawText(group, label, {
+            drawText(group, percentLabel, {
               x: chart.chartWidth,
               y: middle + 4,
               anchor: 'end',
@@ -116,7 +116,7 @@ export function barRowsPlan(
           const bar = bars[this.index];
           return bar === undefined
             ? false
-            : tooltipMarkup(undefined, [{ label: bar.name, value: bar.label }]);
+            : tooltipMarkup(undefined, [{ label: bar.name, value: bar.percentLabel }]);
         },
       },
       accessibility: keyboardFocus(palette),
@@ -140,7 +140,7 @@ export function barRowsPlan(
     },
     describePoint: (_, point) => {
       const bar = bars[point];
-      return bar === undefined ? '' : `${bar.name}, ${bar.label}`;
+      return bar === undefined ? '' : `${bar.name}, ${bar.percentLabel}`;
     },
   };
 }

@@ -9,7 +9,7 @@ export const topInvestmentsPlan = (
   palette: ChartPalette,
 ): DrawingPlan | undefined =>
   barRowsPlan(
-    bars.map(({ startupName, percent, label }) => ({ name: startupName, percent, label })),
+    bars.map(({ startupName, percent, percentLabel }) => ({ name: startupName, percent, percentLabel })),
     'Profit',
     palette,
   );

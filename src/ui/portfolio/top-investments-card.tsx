@@ -37,7 +37,7 @@ export function TopInvestmentsCard({ view }: { readonly view: TopInvestmentsView
     <ChartTable
       title={TITLE}
       columns={['Startup', 'Profit']}
-      rows={view.bars.map(({ startupName, label }) => [startupName, label])}
+      rows={view.bars.map(({ startupName, percentLabel }) => [startupName, percentLabel])}
       // With few bars the table is higher than the chart.
       height={Math.max(height, MIN_TABLE_HEIGHT)}
     />

@@ -11,8 +11,8 @@ interface MenuLabelProps {
 
 /** The label of a menu entry, with a tick for a complete part of the profile. */
 export function MenuLabel({ label, path }: MenuLabelProps): ReactElement {
-  const { completeParts } = useViewModels();
-  const complete = useObservableState(completeParts.state$, NONE).includes(path);
+  const { completeProfilePages } = useViewModels();
+  const complete = useObservableState(completeProfilePages.state$, NONE).includes(path);
   if (!complete) return <span>{label}</span>;
   return (
     <span className="complete-part">

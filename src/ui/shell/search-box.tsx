@@ -5,13 +5,13 @@ import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { PopupBoundary } from './popup-boundary.tsx';
 import { SearchPanel, type SearchPanelHandle } from './search-panel.tsx';
-import type { SearchSelection } from './use-active-option.ts';
+import type { ListboxState } from './use-active-option.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const PLACEHOLDER = 'What are you looking for today?';
 const LIST_ID = 'search-results';
-const NO_SELECTION: SearchSelection = { expanded: false, activeId: undefined };
+const CLOSED_LIST: ListboxState = { expanded: false, activeId: undefined };
 
 /**
  * The search field. The data of the search is loaded when the field first gets the focus. Keyboard and roles follow the
@@ -24,7 +24,7 @@ export function SearchBox(): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<SearchPanelHandle>(null);
   const [text, setText] = useState('');
-  const [{ expanded, activeId }, setSelection] = useState(NO_SELECTION);
+  const [{ expanded, activeId }, setListbox] = useState(CLOSED_LIST);
   const show = (): void => setOpen(true);
   const hide = (): void => setOpen(false);
   useSearchShortcut(input);
@@ -78,7 +78,7 @@ export function SearchBox(): ReactElement {
             input={input}
             text={text}
             onType={setText}
-            onSelect={setSelection}
+            onListboxChange={setListbox}
             onClose={hide}
           />
         </PopupBoundary>

@@ -13,7 +13,7 @@ import { useViewModels } from '../shared/use-view-models.ts';
 import type { SearchModel } from '../../core/view-models.ts';
 import { RecentOptions } from './search-recent.tsx';
 import { ResultOptions } from './search-options.tsx';
-import { type SearchSelection, useActiveOption } from './use-active-option.ts';
+import { type ListboxState, useActiveOption } from './use-active-option.ts';
 
 export interface SearchPanelHandle {
   /** Handles a key pressed in the field. */
@@ -26,7 +26,7 @@ interface SearchPanelProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly onType: (text: string) => void;
-  readonly onSelect: (selection: SearchSelection) => void;
+  readonly onListboxChange: (listbox: ListboxState) => void;
   readonly onClose: () => void;
 }
 
@@ -44,9 +44,9 @@ interface LoadedPanelProps extends SearchPanelProps {
 }
 
 function LoadedPanel(props: LoadedPanelProps): ReactElement | undefined {
-  const { ref, viewModel, listId, input, text, onType, onSelect, onClose } = props;
+  const { ref, viewModel, listId, input, text, onType, onListboxChange, onClose } = props;
   const state = useObservableState(viewModel.state$, NOTHING_YET);
-  const { activeId, handleKey, setActive } = useActiveOption(state, onSelect);
+  const { activeId, handleKey, setActive } = useActiveOption(state, onListboxChange);
 
   useEffect(() => viewModel.open(), [viewModel]);
   useEffect(() => viewModel.type(text), [viewModel, text]);

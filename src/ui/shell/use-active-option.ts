@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import type { SearchState } from '../../core/search/search-state.ts';
 
 /** The state of the list of options, for the ARIA attributes of the search field. */
-export interface SearchSelection {
+export interface ListboxState {
   /** Whether the list is open and has options. */
   readonly expanded: boolean;
   /** Id of the option that Enter activates. */
@@ -30,7 +30,7 @@ export const recentId = (at: number): string => `recent-${at}`;
  */
 export function useActiveOption(
   state: SearchState,
-  onSelect: (selection: SearchSelection) => void,
+  onListboxChange: (listbox: ListboxState) => void,
 ): ActiveOption {
   const [chosen, setChosen] = useState<{ readonly text: string; readonly id: string | undefined }>();
   const ids = optionIds(state);
@@ -42,12 +42,12 @@ export function useActiveOption(
   const expanded = ids.length > 0;
 
   useLayoutEffect(() => {
-    onSelect({ expanded, activeId });
+    onListboxChange({ expanded, activeId });
     // `nearest` scrolls the panel without moving the page.
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [expanded, activeId, onSelect]);
+  }, [expanded, activeId, onListboxChange]);
 
-  useLayoutEffect(() => () => onSelect({ expanded: false, activeId: undefined }), [onSelect]);
+  useLayoutEffect(() => () => onListboxChange({ expanded: false, activeId: undefined }), [onListboxChange]);
 
   const setActive = (id: string | undefined): void => setChosen({ text, id });
   const handleKey = (event: KeyboardEvent): void => {

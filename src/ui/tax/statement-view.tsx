@@ -69,9 +69,9 @@ export function StatementView({ holder, page, viewModel }: StatementViewProps): 
       </dl>
       <DataTable
         label="Summary"
-        className="tax-table balances-table"
-        frame="table-container statement-balances"
-        table={page.balances}
+        className="tax-table summary-table"
+        frame="table-container statement-summary"
+        table={page.summary}
         isCompact
       />
       <StatementTable title="Purchases in the period" table={page.purchases} empty="Nothing was bought." />

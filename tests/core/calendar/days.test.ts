@@ -4,12 +4,12 @@ import {
   addDays,
   addMonths,
   calendarDay,
-  dayInIndia,
+  dayInIndiaAt,
   daysBetween,
   formatDay,
   formatIndianDay,
   formatLongDay,
-  indianDay,
+  dayOfDate,
   todayInIndia,
 } from '../../../src/core/calendar/days.ts';
 import type { Day } from '../../../src/core/shared/calendar-day.ts';
@@ -32,7 +32,7 @@ describe('calendarDay', () => {
     [2025, 4, 31, undefined],
     [-1, 1, 1, undefined],
     [10_000, 1, 1, undefined],
-  ])('returns for %i-%i-%i the day %s', (year, month, date, day) => {
+  ])('for year %i, month %i and date %i, returns %s', (year, month, date, day) => {
     expect(calendarDay(year, month, date)).toBe(day);
   });
 });
@@ -49,12 +49,12 @@ describe('the day in India', () => {
     ['2024-02-28T18:30:00Z', '2024-02-29'],
     ['2024-02-29T18:30:00Z', '2024-03-01'],
   ])('maps the moment %s to %s', (moment, day) => {
-    expect(indianDay(parseDate(moment))).toBe(day);
-    expect(dayInIndia(Date.parse(moment))).toBe(day);
+    expect(dayOfDate(parseDate(moment))).toBe(day);
+    expect(dayInIndiaAt(Date.parse(moment))).toBe(day);
   });
 
   it.each([undefined, null, '', 'soon', '2025-02-30', 8.64e15])('returns undefined for %j', (value) => {
-    expect(indianDay(parseDate(value))).toBeUndefined();
+    expect(dayOfDate(parseDate(value))).toBeUndefined();
   });
 
   it('is today by the clock, and 1 January 1970 when the clock is invalid or after the year 9999', () => {
@@ -66,7 +66,7 @@ describe('the day in India', () => {
   it.prop([arbDay(), fc.integer({ min: 0, max: 24 * 60 - 1 })])(
     'contains every Indian time of that day',
     (day, minutes) => {
-      expect(dayInIndia(indianMoment(day, minutes))).toBe(day);
+      expect(dayInIndiaAt(indianMoment(day, minutes))).toBe(day);
     },
   );
 });
@@ -85,7 +85,7 @@ describe('addMonths', () => {
     ['2024-03-31', -1, '2024-02-29'],
     ['2024-01-15', -13, '2022-12-15'],
     ['9999-12-31', 1, '9999-12-31'],
-  ])('adds to %s %i months: %s', (day, months, expected) => {
+  ])('%s plus %i months is %s', (day, months, expected) => {
     expect(addMonths(aDay(day), months)).toBe(expected);
   });
 
@@ -154,7 +154,7 @@ it('C-21 days are read and counted in the same way in every time zone of the vie
     ZONES,
     { days: 'calendar/days.ts', dates: 'shared/dates.ts' },
     `[
-      ${JSON.stringify(WRITTEN)}.map(([written]) => days.indianDay(dates.parseDate(written))),
+      ${JSON.stringify(WRITTEN)}.map(([written]) => days.dayOfDate(dates.parseDate(written))),
       [days.addDays('2011-12-29', 1), days.addDays('2018-11-03', 1), days.addMonths('2011-11-30', 1),
         days.addMonths('2026-03-31', -1), days.daysBetween('2011-12-29', '2011-12-31'),
         days.daysBetween('2026-03-28', '2026-03-30')],

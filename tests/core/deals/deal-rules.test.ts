@@ -4,7 +4,7 @@ import { compareDeals } from '../../../src/core/deals/compare-deals.ts';
 import { dealClosing, isDealClosed } from '../../../src/core/deals/deal-closing.ts';
 import { raiseView, termViews } from '../../../src/core/deals/deal-terms-view.ts';
 import { followedDeals } from '../../../src/core/deals/followed-deals.ts';
-import { heldOfDeal } from '../../../src/core/deals/held-of-deal.ts';
+import { heldInDealCompany } from '../../../src/core/deals/held-in-deal-company.ts';
 import { interestAmountError, typedAmount } from '../../../src/core/deals/interest.ts';
 import type { Mark } from '../../../src/core/marks/mark.ts';
 import { EXACT_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
@@ -24,7 +24,7 @@ describe('dealClosing', () => {
     ['2026-11-27', 'Closes in 6 days', 'soon'],
     ['2026-11-28', 'Closes in 7 days', 'soon'],
     ['2026-11-29', 'Closes in 8 days', 'later'],
-  ])('says on 21 November 2026 of the deadline %s: %s', (day, text, urgency) => {
+  ])("on 21 November 2026, describes the deadline %s as '%s'", (day, text, urgency) => {
     expect(dealClosing(parseDate(day), TODAY)).toEqual({ text, urgency });
     expect(isDealClosed(parseDate(day), TODAY)).toBe(urgency === 'closed');
   });
@@ -77,7 +77,7 @@ describe('the terms of a deal', () => {
   });
 });
 
-describe('heldOfDeal', () => {
+describe('heldInDealCompany', () => {
   it.each([
     ['https://jaladhi.example', 'https://www.jaladhi.example/about', true],
     ['https://Jaladhi.Example', 'http://jaladhi.example', true],
@@ -90,7 +90,7 @@ describe('heldOfDeal', () => {
     [undefined, undefined, false],
   ])('finds the startup of a deal by the websites %s and %s: %s', (companyUrl, website, isHeld) => {
     const holding = anInvestment({ invested: rupees(1000) }, { name: 'Jaladhi', website });
-    const held = heldOfDeal({ title: 'Jaladhi Water', companyUrl }, [holding], EXACT_AMOUNTS);
+    const held = heldInDealCompany({ title: 'Jaladhi Water', companyUrl }, [holding], EXACT_AMOUNTS);
     expect(held !== undefined).toBe(isHeld);
   });
 });

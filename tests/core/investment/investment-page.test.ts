@@ -285,7 +285,7 @@ const withoutRupeeSigns = <T>(value: T): T => JSON.parse(JSON.stringify(value).r
 
 describe('the amounts of the page', () => {
   it.prop([arbInvestment.map(withoutRupeeSigns), arbStartupText], { numRuns: 40 })(
-    'follow the format, and the texts of the startup do not',
+    'follow the amount format, and the texts of the startup do not change with it',
     (investment, text) => {
       const texts = { name: text, about: text, runway: text, fundRaisePlan: text };
       const startup = { ...investment.startup, ...texts };

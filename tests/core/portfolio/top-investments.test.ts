@@ -13,7 +13,7 @@ describe('topInvestmentsView', () => {
       ],
       true,
     );
-    expect(view.bars.map(({ startupName, label }) => [startupName, label])).toEqual([
+    expect(view.bars.map(({ startupName, percentLabel }) => [startupName, percentLabel])).toEqual([
       ['Great', '175%'],
       ['Fair', '52.6%'],
       ['Small', '0.04%'],

@@ -17,7 +17,7 @@ import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { someBasicDetails } from '../../support/profile-builders.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
-import { unconfirmed } from '../../support/unconfirmed.ts';
+import { noConfirmationNeeded } from '../../support/no-confirmation-needed.ts';
 
 /** Records the requests; a list can be left pending or fail. */
 class ScriptedPlaces implements PlacesGateway {
@@ -62,7 +62,10 @@ async function openForm(
   const gateway = new ScriptedPlaces();
   prepare(gateway, calls);
   const viewModel = new BasicDetailsViewModel({
-    query: new SectionQuery({ name: 'basic', calls }, { session, cache, confirmations: unconfirmed }),
+    query: new SectionQuery(
+      { name: 'basic', calls },
+      { session, cache, confirmations: noConfirmationNeeded },
+    ),
     drafts: new FormDrafts(session),
     places: new PlaceQueries(gateway, { cache }),
     clock: new ManualClock(),

@@ -10,7 +10,7 @@ import { lastReady } from '../../support/last-ready.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
-import { unconfirmed } from '../../support/unconfirmed.ts';
+import { noConfirmationNeeded } from '../../support/no-confirmation-needed.ts';
 
 const nominee = (change: Partial<Nominee> = {}): Nominee => ({
   id: 'n1',
@@ -31,7 +31,10 @@ async function openForm(...saved: readonly Nominee[]) {
   const calls = new ScriptedSection<readonly Nominee[], readonly NomineeChange[]>();
   calls.stored = ok(saved.length === 0 ? undefined : { value: saved, revision: 1 });
   const viewModel = new NomineesViewModel({
-    query: new SectionQuery({ name: 'nominees', calls }, { session, cache, confirmations: unconfirmed }),
+    query: new SectionQuery(
+      { name: 'nominees', calls },
+      { session, cache, confirmations: noConfirmationNeeded },
+    ),
     drafts: new FormDrafts(session),
     clock: new ManualClock(),
     ...{ session, navigation, notifier },

@@ -9,7 +9,7 @@ import { changedNominee, type Nominee, type NomineeChange } from '../../../src/c
 import { SectionQuery } from '../../../src/core/profile/section-query.ts';
 import { BATCH_MS } from '../../../src/core/shared/cached-query.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
-import { CompleteParts } from '../../../src/core/shell/complete-parts.ts';
+import { CompleteProfilePages } from '../../../src/core/shell/complete-profile-pages.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { observe } from '../../support/observed.ts';
@@ -17,7 +17,7 @@ import { someBankChange, someBasicDetails, someNominee } from '../../support/pro
 import { aDocument, ScriptedDocuments } from '../../support/scripted-documents.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
 import { aLogin } from '../../support/session-builders.ts';
-import { unconfirmed } from '../../support/unconfirmed.ts';
+import { noConfirmationNeeded } from '../../support/no-confirmation-needed.ts';
 
 const BASIC_PATH = '/investor-profile/investor-basic-detail';
 const BANK_PATH = '/investor-profile/investor-bank-detail';
@@ -28,7 +28,7 @@ const BANK = ok({ value: changedBank(someBankChange(), undefined), revision: 1 }
 async function open(part: ProfilePart = 'profile-basic') {
   const platform = {
     ...(await corePlatform('/investor-profile', { token: 'token-1' })),
-    confirmations: unconfirmed,
+    confirmations: noConfirmationNeeded,
   };
   const basic = new ScriptedSection<BasicDetails, BasicDetails>();
   const bank = new ScriptedSection<BankDetail, BankChange>();
@@ -38,14 +38,14 @@ async function open(part: ProfilePart = 'profile-basic') {
   basic.stored = ok({ value: someBasicDetails(), revision: 1 });
   bank.stored = BANK;
   const bankQuery = new SectionQuery({ name: 'bank', calls: bank }, platform);
-  const completeParts = new CompleteParts(platform.session);
-  const { values: completePaths } = observe(completeParts.state$);
+  const completeProfilePages = new CompleteProfilePages(platform.session);
+  const { values: completePaths } = observe(completeProfilePages.state$);
   const viewModel = new ProfileProgressViewModel(part, {
     basic: new SectionQuery({ name: 'basic', calls: basic }, platform),
     bank: bankQuery,
     nominees: new SectionQuery({ name: 'nominees', calls: nominees }, platform),
     documents: new KycStore({ ...platform, gateway: documents, clock }),
-    completeParts,
+    completeProfilePages,
     session: platform.session,
     clock,
   });

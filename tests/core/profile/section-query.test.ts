@@ -5,9 +5,9 @@ import { fail, ok } from '../../../src/core/shared/result.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { observe } from '../../support/observed.ts';
 import { ScriptedSection } from '../../support/scripted-section.ts';
-import { unconfirmed } from '../../support/unconfirmed.ts';
+import { noConfirmationNeeded } from '../../support/no-confirmation-needed.ts';
 
-async function open(confirmations: SectionQueryDependencies['confirmations'] = unconfirmed) {
+async function open(confirmations: SectionQueryDependencies['confirmations'] = noConfirmationNeeded) {
   const platform = { ...(await corePlatform('/investor-profile', { token: 'token-1' })), confirmations };
   const section = (name: string) => {
     const calls = new ScriptedSection<string, string>();

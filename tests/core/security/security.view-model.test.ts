@@ -21,7 +21,7 @@ import {
 } from '../../support/scripted-security.ts';
 import { aLogin } from '../../support/session-builders.ts';
 import { begunSession } from '../../support/session-parts.ts';
-import { unconfirmed } from '../../support/unconfirmed.ts';
+import { noConfirmationNeeded } from '../../support/no-confirmation-needed.ts';
 
 const LAPTOP: Passkey = {
   ...{ id: 'p1', name: 'Laptop', mayLogIn: false },
@@ -46,7 +46,7 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   const unshownCodes = new UnshownCodes(parts.session);
   const dependencies: SecurityDependencies = {
     gateway: script.gateway,
-    confirmations: unconfirmed,
+    confirmations: noConfirmationNeeded,
     unshownCodes,
     passkeys: { available: true, create: () => created.shift() ?? Promise.resolve(ok(CREDENTIAL)) },
     session: parts.session,

@@ -2,7 +2,7 @@ import { fc } from '@fast-check/vitest';
 import type { FinancialYear } from '../../../src/core/calendar/financial-year.ts';
 import { EXACT_AMOUNTS } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
-import { BALANCE_COLUMNS } from '../../../src/core/tax/balance-columns.ts';
+import { SUMMARY_COLUMNS } from '../../../src/core/tax/summary-columns.ts';
 import { ITR_COLUMNS } from '../../../src/core/tax/itr-columns.ts';
 import { itrTable } from '../../../src/core/tax/itr-table.ts';
 import { STATEMENT_COLUMNS } from '../../../src/core/tax/statement-columns.ts';
@@ -17,7 +17,7 @@ const arbHeld = arbHeldInvestments().map(([first]) => first ?? aHeldInvestment()
 describeColumns('the statement of account', { columns: STATEMENT_COLUMNS, arbItem: arbHeld, context });
 
 describeColumns('the summary of the statement', {
-  columns: BALANCE_COLUMNS,
+  columns: SUMMARY_COLUMNS,
   arbItem: fc.record({
     id: fc.constantFrom('Opening' as const, 'Purchases' as const, 'Closing' as const),
     day: maybe(fc.constant('1 Apr 2026')),

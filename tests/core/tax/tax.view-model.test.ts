@@ -310,9 +310,9 @@ describe('TaxViewModel', () => {
     const { viewModel, page, saver } = openTax();
     viewModel.openView('statement');
     expect(
-      allRows(page('statement').balances).map(({ cells: { balance, count } }) => [
-        balance.text,
-        balance.notes?.[0]?.[0],
+      allRows(page('statement').summary).map(({ cells: { row, count } }) => [
+        row.text,
+        row.notes?.[0]?.[0],
         count.text,
       ]),
     ).toEqual([
@@ -518,7 +518,7 @@ describe('TaxViewModel', () => {
         const { page } = lastReady(states);
         expect(page.kind).toBe(view);
         const tables: readonly TableView[] =
-          page.kind === 'statement' ? [page.balances, page.holdings, page.purchases] : [page.table];
+          page.kind === 'statement' ? [page.summary, page.holdings, page.purchases] : [page.table];
         return { page, rows: tables.map(allRows) };
       });
     },

@@ -2,7 +2,7 @@ import { type FaultResponse, json } from './fault-responses.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the time the given number of days from now, as the API writes it. */
+/** Returns the moment that lies the given number of days in the future, in the API's format. */
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** A deal of a list, as the API sends it. */
@@ -19,7 +19,7 @@ export const dealRecord = (id: string, change: object = {}): object => ({
   ...change,
 });
 
-/** A deal with all fields that its page shows. */
+/** A deal with all fields of its page but the terms of the round. */
 export const fullDeal = (id: string, change: object = {}): object => ({
   ...dealRecord(id),
   companyUrl: 'jaladhi.example',

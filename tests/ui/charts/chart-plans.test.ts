@@ -180,7 +180,7 @@ describe('the plan of the concentration', () => {
   const bar = (name: string, percent: number, isOthers = false) => ({
     name,
     percent,
-    label: `${percent}%`,
+    percentLabel: `${percent}%`,
     value: EXACT_AMOUNTS.amount(percent),
     countLabel: '',
     over: false,

@@ -1,7 +1,7 @@
 import { object } from '../../../contract/fields.ts';
 import { markFields, marksFields } from '../../../contract/marks.ts';
 import type { MarksRequest } from '../../../contract/marks-requests.ts';
-import { indianDay } from '../../../core/calendar/days.ts';
+import { dayOfDate } from '../../../core/calendar/days.ts';
 import { MARK_KINDS, mergeMarks, type Mark } from '../../../core/marks/mark.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
@@ -12,7 +12,7 @@ function decodeMark(entry: unknown): Mark | undefined {
   const { kind, id, at, until } = markRecord(entry) ?? {};
   const known = MARK_KINDS.find((each) => each === kind);
   if (known === undefined || id === undefined || at?.epochMs === undefined) return undefined;
-  return { kind: known, id, at: at.epochMs, until: indianDay(until) };
+  return { kind: known, id, at: at.epochMs, until: dayOfDate(until) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { object } from '../../../contract/fields.ts';
 import { priceFields, priceListFields } from '../../../contract/prices.ts';
-import { indianDay } from '../../../core/calendar/days.ts';
+import { dayOfDate } from '../../../core/calendar/days.ts';
 import type { SharePrice } from '../../../core/reports/share-price.ts';
 import { rupees } from '../../../core/shared/brand.ts';
 import { compareStrings } from '../../../core/shared/compare-strings.ts';
@@ -11,7 +11,7 @@ const priceRecord = decoder(object(priceFields));
 
 function decodePrice(entry: unknown): SharePrice | undefined {
   const { date, price, source } = priceRecord(entry) ?? {};
-  const day = indianDay(date);
+  const day = dayOfDate(date);
   if (day === undefined || price === undefined || price < 0) return undefined;
   return { day, price: rupees(price), source };
 }

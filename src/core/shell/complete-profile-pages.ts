@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 const NONE: readonly string[] = [];
 
 /** The paths of the profile pages that the menus mark as complete. A profile page reports them with `show`. */
-export class CompleteParts {
+export class CompleteProfilePages {
   /** The paths for the current investor; empty while they are not known. */
   readonly state$: Observable<readonly string[]>;
   readonly #known$ = new BehaviorSubject({ owner: '', paths: NONE });

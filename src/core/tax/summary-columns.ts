@@ -3,10 +3,10 @@ import { formatGrouped } from '../shared/money.ts';
 import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 
 /** A row of the statement's summary. */
-export interface Balance {
+export interface SummaryRow {
   readonly id: 'Opening' | 'Purchases' | 'Closing';
   /**
-   * The day of the balance, formatted; `undefined` for purchases, and for the opening of a period without a first day.
+   * The day of the opening or closing, formatted; `undefined` for purchases, and for the opening of a period without a first day.
    */
   readonly day: string | undefined;
   /** Number of investments. */
@@ -17,12 +17,12 @@ export interface Balance {
 }
 
 /** The columns of the statement's summary. */
-export const BALANCE_COLUMNS = [
+export const SUMMARY_COLUMNS = [
   textColumn({
-    key: 'balance',
+    key: 'row',
     header: 'Summary',
     isRowHeader: true,
-    value: ({ id }: Balance) => id,
+    value: ({ id }: SummaryRow) => id,
     extras: ({ day }) => (day === undefined ? {} : { notes: [[day]] }),
     csv: '',
   }),
@@ -30,17 +30,17 @@ export const BALANCE_COLUMNS = [
     key: 'count',
     header: 'Investments',
     isFigure: true,
-    value: ({ count }: Balance) => count,
+    value: ({ count }: SummaryRow) => count,
     format: (count = 0) => formatGrouped(count),
   }),
-  amountColumn({ key: 'cost', header: 'Cost', value: ({ cost }: Balance) => cost }),
+  amountColumn({ key: 'cost', header: 'Cost', value: ({ cost }: SummaryRow) => cost }),
   amountColumn({
     key: 'value',
     header: 'Value Today',
-    value: ({ value }: Balance) => value,
+    value: ({ value }: SummaryRow) => value,
     // Only the closing has a value; in the other rows the cell is empty, without a placeholder.
     extras: ({ id }) => (id === 'Closing' ? {} : { text: '' }),
   }),
 ] as const;
 
-export type BalanceColumn = (typeof BALANCE_COLUMNS)[number]['key'];
+export type SummaryColumn = (typeof SUMMARY_COLUMNS)[number]['key'];

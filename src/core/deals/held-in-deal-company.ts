@@ -29,7 +29,7 @@ function isSameSite(one: string | undefined, other: string | undefined): boolean
  * counts with its cost. The link leads to the largest investment with a valid id.
  * @returns `undefined` when the investor holds no such startup
  */
-export function heldOfDeal(
+export function heldInDealCompany(
   { title, companyUrl }: Pick<DealDetail, 'title' | 'companyUrl'>,
   holdings: readonly Investment[],
   format: AmountFormat,
