@@ -34,7 +34,7 @@ const settings: JourneySettings = {
 console.log(`${productName} without a browser, ${server === undefined ? 'in memory' : `at ${server}`}`);
 try {
   await runJourney(settings, (line) => console.log(line));
-  console.log('\nThe whole way, by view models alone.');
+  console.log('\nDone: every step ran through view models alone.');
 } catch (error) {
   if (!(error instanceof KopalError)) throw error;
   console.error(`\nThe journey ends here: ${error.message}`);

@@ -59,7 +59,7 @@ function hasNoInput() {
 
 /**
  * Returns the processes whose end must end this process too: npm, the shell that npm started, and the shell that
- * started npm. The latter is left out when npm leads a session of its own (`setsid npm start`) or has no input
+ * started npm. The last one is left out when npm leads a session of its own (`setsid npm start`) or has no input
  * (`npm start < /dev/null`).
  */
 function parents() {
@@ -76,9 +76,9 @@ function parents() {
       // Without `ps`, as on Windows, only the direct parent is watched.
     }
     const [, parent, session, command = ''] = /^\s*(\d+)\s+(\S+)\s+(.*)/u.exec(line) ?? [];
-    const isNpm = /^npm |npm-cli\.js/u.test(command) || command.trim() === `sh -c ${script}`;
-    if (isNpm || pid === process.ppid || !hasNoInput()) found.push(pid);
-    if (!isNpm || Number(session) === pid) break;
+    const belongsToNpm = /^npm |npm-cli\.js/u.test(command) || command.trim() === `sh -c ${script}`;
+    if (belongsToNpm || pid === process.ppid || !hasNoInput()) found.push(pid);
+    if (!belongsToNpm || Number(session) === pid) break;
     pid = Number(parent);
   }
   return found;

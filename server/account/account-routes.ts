@@ -41,7 +41,7 @@ export function addLogInRoutes(
   const { db, clock, sessions, clientAddresses } = services;
   const logIn = new LogIn({ ...services, ...guards, completion });
 
-  routes.add(LOG_IN_CALL, limitBody(BODY_LIMITS.auth), async (c) => {
+  routes.add(LOG_IN_CALL, limitBody(BODY_LIMITS.account), async (c) => {
     const { email, password } = await readJson(c, accountBodies[LOG_IN_CALL]);
     const device = deviceOf(c, clientAddresses);
     const { userId, response } = await logIn.execute({
@@ -61,7 +61,7 @@ export function addLogInRoutes(
     });
   });
 
-  routes.add(LOG_OUT_CALL, limitBody(BODY_LIMITS.auth), requireBearer(services), async (c) => {
+  routes.add(LOG_OUT_CALL, limitBody(BODY_LIMITS.account), requireBearer(services), async (c) => {
     const { tokenHash, userId, device } = c.get('bearer');
     await sessions.end(tokenHash);
     await recordEvent(db, userId, { kind: 'log-out', at: clock.now(), device });
@@ -77,7 +77,7 @@ export function addAccountRoutes(routes: Routes, services: RouteServices, guards
   const sendCode = new SendCode(account);
   const verifyCode = new VerifyCode(account);
   const changePassword = new ChangePassword(account);
-  const limit = limitBody(BODY_LIMITS.auth);
+  const limit = limitBody(BODY_LIMITS.account);
 
   routes.add(REGISTER_CALL, limit, async (c) => {
     const { first_name, last_name, email, password } = await readJson(c, accountBodies[REGISTER_CALL]);

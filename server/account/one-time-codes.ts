@@ -15,13 +15,13 @@ const WRONG_WHEN_SLOWED = 1;
 /** A live code with the wrong attempts counted so far. */
 interface GuessedCode {
   /** Whether the caller requested it, proved by the network or by the secret of the sign-up. */
-  readonly own: boolean;
+  readonly is_requester: boolean;
   /** Whether the caller's network requested it. */
   readonly of_network: boolean;
   /** Attempts at this code from the caller's network. */
   readonly from_network: number;
   /** Attempts at this code from its requester. */
-  readonly from_owner: number;
+  readonly from_requester: number;
   /** Attempts at all codes of the account within a day. */
   readonly of_day: number;
 }
@@ -43,7 +43,7 @@ function selectCheckedCodes<Code extends GuessedCode>(live: readonly Code[]): re
 }
 
 function allowsOneMore(code: GuessedCode, ofDay: number): boolean {
-  if (ofDay >= FREE_PER_DAY) return code.own && code.from_owner < WRONG_WHEN_SLOWED;
+  if (ofDay >= FREE_PER_DAY) return code.is_requester && code.from_requester < WRONG_WHEN_SLOWED;
   return code.from_network < WRONG_PER_NETWORK;
 }
 
@@ -146,7 +146,7 @@ export class OneTimeCodes {
 
   /**
    * Counts one attempt, then validates it.
-   * @returns `undefined` if the attempt is wrong or not allowed, without a reason
+   * @returns `undefined` if the attempt is wrong or not allowed; the result does not say which
    */
   async validate(guess: CodeGuess): Promise<RightCode | undefined> {
     const given = this.#hash(guess.email, guess.purpose, guess.digits);
@@ -224,15 +224,15 @@ export class OneTimeCodes {
     const now = this.#dependencies.clock.now();
     const ofNetwork = sql.join(networkHash.all);
     const ofSecret = secretHash === undefined ? sql`true` : sql`registrations.secret_hash = ${secretHash}`;
-    const own =
+    const isRequester =
       secretHash === undefined ? sql<boolean>`code.network_hash in (${ofNetwork})` : sql<boolean>`true`;
     const { rows } = await sql<LiveCode>`
-      select code.id, code.user_id, code.code_hash, code.registration_id, ${own} as own,
+      select code.id, code.user_id, code.code_hash, code.registration_id, ${isRequester} as is_requester,
         code.network_hash in (${ofNetwork}) as of_network,
         (select count(*)::integer from code_guesses as guess
           where guess.code_id = code.id and guess.network_hash in (${ofNetwork})) as from_network,
         (select count(*)::integer from code_guesses as guess
-          where guess.code_id = code.id and guess.own) as from_owner,
+          where guess.code_id = code.id and guess.own) as from_requester,
         (select count(*)::integer from code_guesses as guess
           join one_time_codes as any_code on any_code.id = guess.code_id
           where any_code.user_id = users.id and guess.guessed_at > ${new Date(now - DAY_MS)}) as of_day
@@ -251,14 +251,14 @@ export class OneTimeCodes {
     checked: readonly LiveCode[],
     networkHash: string,
   ): Promise<readonly string[]> {
-    const counted = JSON.stringify(checked.map(({ id, own }) => ({ id, own })));
+    const counted = JSON.stringify(checked.map(({ id, is_requester }) => ({ id, is_requester })));
     // Runs even without a code to check, so an unknown address takes as many steps as a known one. When another code
     // opens the account, the account's sign-ups and their codes are deleted. `for key share` waits for such a
     // transaction and then leaves out the deleted codes, for which the insert would fail.
     const { rows } = await sql<{ id: string }>`
       insert into code_guesses (code_id, network_hash, own, guessed_at)
-      select code.id, ${networkHash}, checked.own, ${new Date(this.#dependencies.clock.now())}
-      from json_to_recordset(${counted}::json) as checked(id text, own boolean)
+      select code.id, ${networkHash}, checked.is_requester, ${new Date(this.#dependencies.clock.now())}
+      from json_to_recordset(${counted}::json) as checked(id text, is_requester boolean)
       join one_time_codes as code on code.id = checked.id
       for key share of code
       returning id`.execute(tx);

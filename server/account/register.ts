@@ -19,7 +19,8 @@ interface NewAccount {
 
 /**
  * Creates an account that waits for its code. If sign-ups for the address wait already, the new one is stored beside
- * them, and each code opens the sign-up it was sent for, so no one can prepare an account for another person's address.
+ * them, and each code opens the sign-up it was sent for, so no one can sign up with another person's address and a
+ * password of their own, and have the owner's code activate that account.
  * If the address is verified, its owner gets a mail that says so, and the caller gets the same response after the same
  * work.
  */

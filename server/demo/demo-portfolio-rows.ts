@@ -19,7 +19,7 @@ import { DEMO_DOCUMENT_CALL } from './demo-calls.ts';
 import { reportFile } from './demo-document.ts';
 import { logoPath } from './demo-logo.ts';
 
-/** The rows of the demo's startups. @param today ISO date that the days of the records count back from */
+/** The rows of the demo's startups. @param today ISO date from which the `…DaysAgo` fields of the records count back */
 export const demoStartupRows = (today: string): Insertable<StartupsTable>[] =>
   startupRecords().map((startup) => startupRow(startup, today));
 
@@ -104,7 +104,7 @@ export function demoReportRows(today: string): ReportRows {
 
 /**
  * The rows of a portfolio of the demo.
- * @param today ISO date that the days of the records count back from
+ * @param today ISO date from which the `…DaysAgo` fields of the records count back
  */
 export function demoInvestmentRows(
   investor: { readonly id: string },

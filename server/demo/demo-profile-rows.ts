@@ -33,6 +33,7 @@ export function demoProfileRows(today: string, encryption: DataEncryption): Demo
     bank: {
       user_id,
       ...plainRow(BANK_DETAIL, bank),
+      // Defaults for secret numbers that the demo does not have; `encryptedRow` overwrites the others.
       ...secretColumnsWith(BANK_DETAIL, () => ''),
       ...encryptedRow(BANK_DETAIL, bank, encrypt),
     },

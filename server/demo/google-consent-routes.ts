@@ -110,7 +110,7 @@ export function addConsentRoutes(
     c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
 
-  routes.add(CONSENT_CODE_CALL, limitBody(BODY_LIMITS.auth), async (c) => {
+  routes.add(CONSENT_CODE_CALL, limitBody(BODY_LIMITS.account), async (c) => {
     const { email: typed, first_name, last_name } = await readJson(c, choice);
     const email = parseDeliverableEmail(typed);
     if (email === undefined) throw new ApiError(400, INVALID);

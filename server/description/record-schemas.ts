@@ -101,7 +101,10 @@ const paged = (items: string, fields: typeof pagedListFields = pagedListFields):
 export function recordSchemas(productShortName: string): Readonly<Record<string, Schema>> {
   const dealOptions = {
     additionalFields: {
-      [investmentFieldOf(productShortName)]: { ...NON_EMPTY_STRING, description: 'The investment text.' },
+      [investmentFieldOf(productShortName)]: {
+        ...NON_EMPTY_STRING,
+        description: 'What an investor can invest, as a text: `₹2,50,000 minimum`.',
+      },
       companyUrl: NON_EMPTY_STRING,
       punchLine: NON_EMPTY_STRING,
       status: { const: PUBLISHED_STATUS },

@@ -56,7 +56,8 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
     ...STEP,
     summary: 'The second factor of a log-in',
     response: LOGGED_IN,
-    ifNotOffered: 'The login page says that a second factor has failed, so no log-in may ask for one.',
+    ifNotOffered:
+      'The login page says that a second factor has failed. An API without this call must not ask for a second factor.',
     errorResponses: [400, 410, 413, 415, 429],
   }),
   operation(PASSKEY_LOG_IN_OPTIONS_CALL, {
@@ -78,7 +79,8 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
     ...STEP,
     summary: 'Stop a changed bank account',
     response: withData('Until `heldUntil` the bank account is not used and cannot be changed.', 'BankHold'),
-    ifNotOffered: 'The page of the link says that the account was not stopped, so no mail may have the link.',
+    ifNotOffered:
+      'The page of the link says that the account was not stopped. An API without this call must not put the link in its mails.',
     errorResponses: [400, 410, 413, 415, 429],
   }),
   operation(SECURITY_CALL, {
@@ -100,7 +102,8 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
     ...SECURITY,
     summary: 'Confirm who is logged in',
     response: withData('Confirmed for ten minutes.', 'Confirmed'),
-    ifNotOffered: 'The dialog says that the confirmation has failed, so no call may return 428.',
+    ifNotOffered:
+      'The dialog says that the confirmation has failed. An API without this call must not return 428.',
     errorResponses: [400, 401, 413, 415, 429, 503],
   }),
   operation(PASSKEY_OPTIONS_CALL, {

@@ -4,7 +4,7 @@ import type { Bearer } from '../platform/http/context.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
 interface InterestMailsOptions {
-  /** E-mail address of the investor network. */
+  /** E-mail address of the investors' network. */
   readonly to: string;
   /** Displayed name of the product. */
   readonly productName: string;

@@ -1,5 +1,5 @@
 // Prints everything stored about one investor, with account and identity numbers decrypted, for the operator of the
-// network. Saves the uploaded documents too if a folder is given: `npm run profile:print -- investor@example.com
+// server. Saves the uploaded documents too if a folder is given: `npm run profile:print -- investor@example.com
 // [folder]`. Needs the server's environment; with an embedded database the server must be stopped.
 import { requireOwnDocumentStore } from '../documents/document-store-owner.ts';
 import { saveDocuments } from '../documents/save-documents.ts';

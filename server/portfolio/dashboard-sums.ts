@@ -24,7 +24,7 @@ export interface DashboardSums {
    * current value, `datedAmount` what was paid for all holdings with a purchase date.
    */
   readonly purchases: readonly (MonthChange & { readonly datedAmount: number })[];
-  /** Change of the value by the valuations of each month. */
+  /** For each month, how much that month's valuations changed the portfolio's value. */
   readonly valuations: readonly MonthChange[];
 }
 

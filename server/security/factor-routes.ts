@@ -27,7 +27,7 @@ import type { SecurityServices } from './security-services.ts';
 export function addFactorRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
   const { passkeys, codes, factors, changes } = security;
   const authenticated = requireBearer(services);
-  const limit = limitBody(BODY_LIMITS.auth);
+  const limit = limitBody(BODY_LIMITS.account);
 
   routes.add(PASSKEY_OPTIONS_CALL, limit, authenticated, async (c) => {
     changes.requireConfirmation(c.get('bearer'));

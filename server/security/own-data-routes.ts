@@ -66,7 +66,7 @@ export function addOwnDataRoutes(
     return c.json({ data: withoutMissing(data) });
   });
 
-  routes.add(RESTORE_ACCOUNT_CALL, limitBody(BODY_LIMITS.auth), authenticated, async (c) => {
+  routes.add(RESTORE_ACCOUNT_CALL, limitBody(BODY_LIMITS.account), authenticated, async (c) => {
     const bearer = c.get('bearer');
     await changes.apply(bearer, ['deletion-withdrawn'], (tx) =>
       delayedRemovals.withdrawDeletion(tx, bearer.userId),

@@ -21,7 +21,7 @@ export function addSecurityRoutesWithoutSession(
 ): void {
   const { clientAddresses } = services;
   const { logInSteps, passkeys, changes, addressThrottles } = security;
-  const limit = limitBody(BODY_LIMITS.auth);
+  const limit = limitBody(BODY_LIMITS.account);
   const callerOf = (c: AppContext) => ({
     address: clientAddresses.of(c),
     device: deviceOf(c, clientAddresses),

@@ -36,7 +36,7 @@ export function addSecurityRoutes(routes: Routes, services: RouteServices, secur
   const { passkeys, codes, factors, changes, delayedRemovals, addressThrottles } = security;
   const changeOwnPassword = new ChangeOwnPassword({ ...services, ...security });
   const authenticated = requireBearer(services);
-  const limit = limitBody(BODY_LIMITS.auth);
+  const limit = limitBody(BODY_LIMITS.account);
 
   routes.add(SECURITY_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');

@@ -8,7 +8,8 @@ import { exact, number, sentAs } from './fields.ts';
 
 /**
  * What a field holds: `line` is text in one line, `lines` may have several. A `secret` is the number of an account or
- * a document, as text; the API returns only its last characters.
+ * a document, as text; the API returns only its last characters. A `share` is a nominee's part of the portfolio, a
+ * number in percent.
  */
 export type FieldKind =
   | 'line'

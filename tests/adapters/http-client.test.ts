@@ -64,7 +64,7 @@ const http = (status: number, messages: readonly string[] = [], listed = false) 
   kind: 'http',
   status,
   messages,
-  listed,
+  isErrorList: listed,
 });
 
 describe('HttpClient requests', () => {

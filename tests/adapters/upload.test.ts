@@ -106,10 +106,10 @@ describe('an upload by XMLHttpRequest', () => {
     const withoutMessage = start();
     withoutMessage.request.respond(500, '<html>stack</html>');
     expect(withMessage.observed.values).toEqual([
-      failed({ kind: 'http', status: 413, messages: ['Too large.'], listed: false }),
+      failed({ kind: 'http', status: 413, messages: ['Too large.'], isErrorList: false }),
     ]);
     expect(withoutMessage.observed.values).toEqual([
-      failed({ kind: 'http', status: 500, messages: [], listed: false }),
+      failed({ kind: 'http', status: 500, messages: [], isErrorList: false }),
     ]);
   });
 
@@ -195,7 +195,7 @@ describe('an upload by fetch', () => {
   it('ends with the message of an error response', async () => {
     const { send } = respondingWith(Response.json({ message: 'Too large.' }, { status: 413 }));
     expect(await lastValueFrom(upload(send, POST))).toEqual(
-      failed({ kind: 'http', status: 413, messages: ['Too large.'], listed: false }),
+      failed({ kind: 'http', status: 413, messages: ['Too large.'], isErrorList: false }),
     );
   });
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * The tables with rows of accounts, and the column that names the account; read from the foreign keys that reference
- * `users`.
+ * The tables whose rows each belong to an account, and the column with that account's id; found by the foreign keys
+ * that reference `users`.
  */
 export async function tablesOfAccounts(db: Kysely<Database>) {
   const { rows } = await sql<{ table: string; owner: string }>`

@@ -409,7 +409,7 @@ export interface InterestsTable {
 
 /**
  * The changes of interests in the last day. Their number is limited for each investor, because every change sends a
- * mail to the investor network.
+ * mail to the investors' network.
  */
 export interface InterestChangesTable {
   id: Generated<string>;

@@ -1,4 +1,7 @@
-/** The code of an error of the system, such as `EACCES`, or of SQLite, which locks the data folder (ADR 25). */
+/**
+ * Returns the code of a system error, such as `EACCES`. Errors of the data folder's lock, an SQLite file (ADR 25), have
+ * one too.
+ */
 export function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

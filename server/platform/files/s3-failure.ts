@@ -2,7 +2,7 @@ import { StoreUnavailableError } from './document-store.ts';
 
 const NO_BUCKET = 'there is no bucket of that name.';
 
-/** What an error of the client says about the S3 server's response. */
+/** What an error of the S3 client library says about the S3 server's response. */
 interface ServiceResponse {
   readonly status: number;
   readonly serviceCode: string;
@@ -21,7 +21,10 @@ export function isTransient(error: unknown): boolean {
   return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeIn(error) ?? '');
 }
 
-/** Throw it when a bucket that is listed does not exist: the S3 client then returns `null` and throws nothing. */
+/**
+ * The error to throw when objects are listed in a bucket that does not exist: the S3 client then returns `null` instead
+ * of throwing.
+ */
 export const missingBucket = (location: string): StoreUnavailableError =>
   new StoreUnavailableError(`Cannot use ${location}: ${NO_BUCKET}`, '404 NoSuchBucket');
 

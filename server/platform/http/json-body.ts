@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { ApiError } from './api-error.ts';
 import type { AppContext, AppEnvironment } from './context.ts';
 
-/** Largest JSON bodies in bytes: 64 kB for the auth calls, 256 kB for all others. */
-export const BODY_LIMITS = { auth: 64 * 1024, other: 256 * 1024 } as const;
+/** Largest JSON bodies in bytes: 64 kB for `auth/…`, `me/…` and the demo's consent code, 256 kB for all other calls. */
+export const BODY_LIMITS = { account: 64 * 1024, other: 256 * 1024 } as const;
 
 const MAX_DEPTH = 32;
 

@@ -4,8 +4,9 @@ import type { ClientAddresses } from './client-address.ts';
 import type { AppEnvironment } from './context.ts';
 
 /**
- * Headers of every response. `same-origin-allow-popups` keeps Google's consent popup working. A route may set its own
- * `Cache-Control` or `Content-Security-Policy`; the strictest values are the default.
+ * Headers of every response, with the strictest values as the default: a route may set its own value for any of them,
+ * mostly for `Cache-Control` and `Content-Security-Policy`. `same-origin-allow-popups` keeps Google's consent popup
+ * working.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -35,7 +36,10 @@ export function withSecurityHeaders(addresses: ClientAddresses): MiddlewareHandl
   };
 }
 
-/** Allows only the listed origins. A bearer token is not a cookie, so no credentials are involved. */
+/**
+ * Allows only the listed origins. The API uses bearer tokens and no cookies, so CORS credentials
+ * (`Access-Control-Allow-Credentials`) stay off.
+ */
 export const allowOrigins = (origins: readonly string[]) =>
   cors({
     origin: [...origins],

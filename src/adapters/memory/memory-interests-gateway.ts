@@ -33,7 +33,10 @@ export interface MemoryInterestsDependencies {
   readonly storage: DemoStorage;
 }
 
-/** The calls for interests in deals, without a server; no mail is sent to the investor network. */
+/**
+ * The calls by which an investor expresses an interest in a deal, without a server; no mail is sent to the investors'
+ * network.
+ */
 export class MemoryInterestsGateway implements InterestsGateway {
   readonly #dependencies: MemoryInterestsDependencies;
   readonly #stored: PersistentMap<readonly Interest[]>;

@@ -116,7 +116,8 @@ export class MemoryProfileGateway implements ProfileGateway {
     ): Result<Saved<Value>, RequestError> => {
       const saved = savedBy(caller);
       const messages = errors(change, saved?.value);
-      if (messages.length > 0) return fail({ kind: 'http', status: 400, messages: messages, listed: true });
+      if (messages.length > 0)
+        return fail({ kind: 'http', status: 400, messages: messages, isErrorList: true });
       const securityEvents = events(change, saved?.value);
       const unconfirmed = securityEvents.length === 0 ? undefined : confirmations.failure(caller);
       if (unconfirmed !== undefined) return unconfirmed;

@@ -11,7 +11,8 @@ import { pricePaid } from '../portfolio/price-paid.ts';
 import type { Company } from './companies.ts';
 
 /**
- * Builds the list of companies. Investments are calculated only for companies whose row is open.
+ * Builds the list of companies. The rows of a company's investments, and their returns, are built only while the
+ * company's row is open.
  * @param today as a day number, see `dayNumber`
  */
 export function companiesView(
@@ -51,7 +52,12 @@ const companyLine = (company: Company, isOpen: boolean, amounts: AmountFormat): 
   view: returnsView(company.returns, amounts),
 });
 
-/** A row for each investment in a company. @param today as a day number, see `dayNumber` */
+/**
+ * A row for each investment in a company. An investment in a company that is no longer active (acquired, written off)
+ * has no return as if sold today.
+ * @param today as a day number, see `dayNumber`
+ * @see docs/product.md#companies-that-are-gone
+ */
 export const investmentLines = (
   company: Company,
   today: number,
@@ -59,7 +65,6 @@ export const investmentLines = (
 ): readonly CompanyLine[] =>
   company.holdings.map((holding) => {
     const asIfSold = returnsOf([holding], today);
-    // A company that is gone cannot be taken as sold today.
     const returns = company.status === undefined ? asIfSold : { ...asIfSold, performance: undefined };
     return {
       id: holding.id,

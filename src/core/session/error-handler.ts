@@ -12,8 +12,8 @@ export interface ErrorHandlerDependencies {
 }
 
 /**
- * Handles a failure for which no screen has a message. Shows every message of the list `errors`; a failure without this
- * list shows its one message, unless it is a 403. Every 403 redirects home.
+ * Handles a failure for which no screen has a message. If the response had a list of messages (`errors`), shows each of
+ * them; otherwise shows the one message, unless it is a 403. Every 403 redirects home.
  * @see docs/product.md#shared-error-handler
  */
 export class ErrorHandler {
@@ -24,10 +24,10 @@ export class ErrorHandler {
   }
 
   handle(error: RequestError): void {
-    const listed = error.kind === 'http' && error.listed === true ? error.messages : [];
-    for (const text of listed) this.#show(text);
+    const list = error.kind === 'http' && error.isErrorList === true ? error.messages : [];
+    for (const text of list) this.#show(text);
     if (isForbidden(error)) this.#redirectHome();
-    else if (listed.length === 0) this.#show(errorMessage(error));
+    else if (list.length === 0) this.#show(errorMessage(error));
   }
 
   #show(text: string): void {

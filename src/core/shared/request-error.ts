@@ -15,7 +15,7 @@ export type RequestError =
       readonly status: number;
       readonly messages: readonly string[];
       /** Whether the messages came as the list `errors`, which the shared error handler shows one by one. */
-      readonly listed?: boolean;
+      readonly isErrorList?: boolean;
     };
 
 export const isUnauthorised = (error: RequestError): boolean => error.kind === 'http' && error.status === 401;

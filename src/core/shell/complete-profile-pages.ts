@@ -17,9 +17,9 @@ export class CompleteProfilePages {
   }
 
   /**
-   * @param owner the `sessionKey` of the investor to whom these parts belong
-   * @param complete the paths of the complete parts
-   * @param loading the paths of the parts that are being loaded: a part that was complete stays so meanwhile
+   * @param owner the `sessionKey` of the investor to whom these pages belong
+   * @param complete the paths of the complete pages
+   * @param loading the paths of the pages that are being loaded: a page that was complete stays so meanwhile
    */
   show(owner: string, complete: readonly string[], loading: readonly string[]): void {
     const known = this.#known$.value;

@@ -45,8 +45,8 @@ export function redirectAfterEnd(
   investor: string | undefined,
 ): Redirect | undefined {
   if (matchRoute(location.path).access === 'auth') return undefined;
-  const returns = reason === 'expired' && investor !== undefined;
-  return returns ? toLogIn(location, { owner: investor }) : { to: pathOf('login') };
+  const comesBack = reason === 'expired' && investor !== undefined;
+  return comesBack ? toLogIn(location, { owner: investor }) : { to: pathOf('login') };
 }
 
 function toLogIn(location: AppLocation, owner: Pick<ReturnState, 'owner'> = {}): Redirect {

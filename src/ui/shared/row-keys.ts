@@ -18,23 +18,23 @@ interface KeyContext {
   readonly rowsPerPage: number;
   /** Whether the keys can reach headers above the first row. */
   readonly hasHeaders: boolean;
-  /** Whether the focus is in a text field, which needs some of the keys itself. */
-  readonly isInTextField: boolean;
+  /** Whether the focus is in an input: a text field needs some of the keys itself. */
+  readonly isInInput: boolean;
 }
 
 /**
  * Returns the place to which a key moves the focus in a table or list, or `undefined` for any other key.
  * Up, Down, Page Up and Page Down move by rows, Home and End to the first and the last row, Left and Right between the
- * controls of a row. In a text field Home and End need Ctrl, and Left and Right move the text cursor.
+ * controls of a row. In an input Home and End need Ctrl, and Left and Right move the text cursor.
  */
 export function placeAfterKey(
   pressed: PressedKey,
   { row, control }: RowPlace,
-  { rowCount, rowsPerPage, hasHeaders, isInTextField }: KeyContext,
+  { rowCount, rowsPerPage, hasHeaders, isInInput }: KeyContext,
 ): RowPlace | undefined {
   if (pressed.altKey || pressed.metaKey || pressed.shiftKey) return undefined;
   const isEdge = pressed.key === 'Home' || pressed.key === 'End';
-  if (pressed.ctrlKey !== (isEdge && isInTextField)) return undefined;
+  if (pressed.ctrlKey !== (isEdge && isInInput)) return undefined;
   const inRow = (next: number): RowPlace => ({
     row: Math.min(Math.max(next, 0), Math.max(0, rowCount - 1)),
     // From the headers to the first control: a row's controls do not correspond to the headers.
@@ -55,9 +55,9 @@ export function placeAfterKey(
     case 'End':
       return inRow(rowCount - 1);
     case 'ArrowRight':
-      return isInTextField ? undefined : { row, control: control + 1 };
+      return isInInput ? undefined : { row, control: control + 1 };
     case 'ArrowLeft':
-      return isInTextField ? undefined : { row, control: Math.max(0, control - 1) };
+      return isInInput ? undefined : { row, control: Math.max(0, control - 1) };
     default:
       return undefined;
   }
@@ -70,7 +70,8 @@ export const controlsOf = (row: Element): readonly HTMLElement[] => [
   ...row.querySelectorAll<HTMLElement>(CONTROLS),
 ];
 
-export const isTextField = (element: EventTarget): boolean => element instanceof HTMLInputElement;
+/** Whether this is an input, of any type: the keys treat each as a text field. */
+export const isInput = (element: EventTarget): boolean => element instanceof HTMLInputElement;
 
 /** Returns by how many rows a page key moves: as many as fit in the window, less four for bars and an overlap. */
 export const rowsOfPage = (rowHeight: number): number =>

@@ -35,7 +35,7 @@ export function useListKeyboard(ids: readonly string[]): ListKeyboard {
         rowCount: items.length,
         rowsPerPage: rowsOfPage(item.clientHeight),
         hasHeaders: false,
-        isInTextField: false,
+        isInInput: false,
       },
     );
     if (next === undefined) return;

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { controlsOf, isTextField, placeAfterKey, type RowPlace, rowsOfPage } from './row-keys.ts';
+import { controlsOf, isInput, placeAfterKey, type RowPlace, rowsOfPage } from './row-keys.ts';
 import type { PinnedRows } from './use-row-window.ts';
 
 export interface RowKeyboard {
@@ -71,7 +71,7 @@ export function useRowKeyboard(
       rowCount: count,
       rowsPerPage: rowsOfPage(rowHeight),
       hasHeaders: head !== null && controlsOf(head).length > 0,
-      isInTextField: isTextField(event.target),
+      isInInput: isInput(event.target),
     });
     if (next === undefined) return;
     event.preventDefault();

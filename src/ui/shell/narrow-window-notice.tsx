@@ -14,7 +14,8 @@ export function NarrowWindowNotice(): ReactElement {
   return (
     <div className="narrow-window-notice" role="main">
       <div className="product">
-        {/* Every page has this hidden notice. The style sheet writes BETA, so that a page's text has the word once. */}
+        {/* This notice is in every page, usually hidden. With a badge in the markup, a page's text would contain BETA
+            twice, so the badge is blank here and the style sheet adds the word (`::after`). */}
         <Logo badge=" " />
       </div>
       <LaptopDrawing />

@@ -124,18 +124,18 @@ describe('RefreshInvestor', () => {
     },
   );
 
-  it.each<RequestError>([{ kind: 'http', status: 403, messages: ['No'], listed: true }, { kind: 'network' }])(
-    'changes nothing, shows nothing and does not navigate on %j',
-    (error) => {
-      const { session, notifier, navigation } = loggedIn();
-      const states = observe(session.state$);
-      const { values } = refresh(session, fail(error));
-      expect(values).toHaveLength(1);
-      expect(states.values).toHaveLength(1);
-      expect(notifier.notified).toEqual([]);
-      expect(navigation.entries).toHaveLength(1);
-    },
-  );
+  it.each<RequestError>([
+    { kind: 'http', status: 403, messages: ['No'], isErrorList: true },
+    { kind: 'network' },
+  ])('changes nothing, shows nothing and does not navigate on %j', (error) => {
+    const { session, notifier, navigation } = loggedIn();
+    const states = observe(session.state$);
+    const { values } = refresh(session, fail(error));
+    expect(values).toHaveLength(1);
+    expect(states.values).toHaveLength(1);
+    expect(notifier.notified).toEqual([]);
+    expect(navigation.entries).toHaveLength(1);
+  });
 
   it('ends the session on 401', () => {
     const { session, notifier } = loggedIn();

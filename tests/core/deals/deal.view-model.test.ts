@@ -77,7 +77,7 @@ describe('DealViewModel', () => {
 
   it('shows one message when the request fails with several, and loads again on retry', async () => {
     const { requests, states, viewModel, notifier } = await open();
-    requests.fail({ kind: 'http', status: 500, messages: ['a', 'b'], listed: true });
+    requests.fail({ kind: 'http', status: 500, messages: ['a', 'b'], isErrorList: true });
     expect(states.values.at(-1)).toEqual(FAILED);
     expect(notifier.texts).toEqual([]);
     viewModel.retry();

@@ -19,7 +19,7 @@ describe('the shared error handler', () => {
   it.each<readonly [what: string, error: RequestError, texts: readonly string[]]>([
     [
       'each of a list of errors',
-      { kind: 'http', status: 422, messages: ['a', 'b'], listed: true },
+      { kind: 'http', status: 422, messages: ['a', 'b'], isErrorList: true },
       ['a', 'b'],
     ],
     ['the server’s message', httpError(500, 'Broken.'), ['Broken.']],
@@ -69,7 +69,7 @@ describe('the shared error handler', () => {
     'shows all messages of a list of errors in order; without a list, none on a 403 and one on any other error',
     (error, start) => {
       const { notifier } = handled(error, start);
-      if (error.kind === 'http' && error.listed === true && error.messages.length > 0) {
+      if (error.kind === 'http' && error.isErrorList === true && error.messages.length > 0) {
         expect(notifier.texts).toEqual(error.messages);
       } else {
         expect(notifier.texts).toEqual(isForbidden(error) ? [] : [errorMessage(error)]);

@@ -26,7 +26,7 @@ describe('the session guard', () => {
   it.each<RequestError>([
     { kind: 'network' },
     httpError(404),
-    { kind: 'http', status: 422, messages: ['No.'], listed: true },
+    { kind: 'http', status: 422, messages: ['No.'], isErrorList: true },
   ])('does nothing on %j', (error) => {
     const { session, notifier, navigation } = begunSession();
     guarded(session, of(fail(error)));
@@ -127,7 +127,7 @@ describe('C-10 the session guard on a 403', () => {
 
   it('does not redirect when no screen waits for the response', () => {
     const { session, navigation, notifier } = begunSession({ at: '/view-all' });
-    guarded(session, of(fail({ ...httpError(403, 'Not yours.'), listed: true })), true);
+    guarded(session, of(fail({ ...httpError(403, 'Not yours.'), isErrorList: true })), true);
     expect(navigation.current().path).toBe('/view-all');
     expect(notifier.notified).toEqual([]);
   });

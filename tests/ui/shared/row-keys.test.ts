@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { placeAfterKey, type RowPlace } from '../../../src/ui/shared/row-keys.ts';
 
 const NO_MODIFIER = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
-const TABLE = { rowCount: 100, rowsPerPage: 10, hasHeaders: true, isInTextField: false };
+const TABLE = { rowCount: 100, rowsPerPage: 10, hasHeaders: true, isInInput: false };
 
 const after = (key: string, row: number, control = 0, change: object = {}): RowPlace | undefined =>
   placeAfterKey({ ...NO_MODIFIER, key }, { row, control }, { ...TABLE, ...change });
@@ -33,7 +33,7 @@ describe('the place after a key in a table', () => {
   });
 
   it('is undefined for keys that move the cursor of a text field; only there Home and End need Ctrl', () => {
-    const inText = { isInTextField: true };
+    const inText = { isInInput: true };
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
       expect(after(key, 5, 0, inText)).toBeUndefined();
     expect(after('ArrowDown', 5, 0, inText)).toEqual({ row: 6, control: 0 });

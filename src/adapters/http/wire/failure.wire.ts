@@ -25,7 +25,7 @@ const messageOf = (entry: unknown): unknown => (v.is(withMessage, entry) ? entry
 export interface DecodedFailure {
   readonly messages: readonly string[];
   /** Whether the messages came as the list `errors`. */
-  readonly listed: boolean;
+  readonly isErrorList: boolean;
 }
 
 /**
@@ -33,12 +33,12 @@ export interface DecodedFailure {
  * a server error (5xx) is for operators, so it is left out; the list `errors` is for users, whatever the status.
  */
 export function decodeFailure(body: unknown, status: number): DecodedFailure {
-  if (!v.is(failureSchema, body)) return { messages: [], listed: false };
+  if (!v.is(failureSchema, body)) return { messages: [], isErrorList: false };
   const listed = (Array.isArray(body.errors) ? body.errors : [])
     .slice(0, 20)
     .map((entry) => readableMessage(messageOf(entry)))
     .filter((message) => message !== undefined);
-  if (listed.length > 0) return { messages: listed, listed: true };
+  if (listed.length > 0) return { messages: listed, isErrorList: true };
   const single = status < 500 ? readableMessage(body.message) : undefined;
-  return { messages: single === undefined ? [] : [single], listed: false };
+  return { messages: single === undefined ? [] : [single], isErrorList: false };
 }
