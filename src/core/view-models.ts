@@ -36,8 +36,8 @@ import type { TaxViewModel } from './tax/tax.view-model.ts';
 type Public<Class> = { readonly [Member in keyof Class]: Class[Member] };
 
 // A view model as the UI sees it: one stream of states, `state$`, and a method for each action. The types called
-// `…Actions` and `ImportantLinksModel` have actions only. The model of a screen is called `…ScreenModel`; `TaxScreen` is
-// the component that shows a `TaxScreenModel`.
+// `…Actions` and `ImportantLinksModel` have actions only. The model of a screen is called `…ScreenModel`; `TaxScreen`
+// is the component that shows a `TaxScreenModel`.
 export type RoutingModel = Pick<Router, 'state$' | 'current' | 'open'>;
 export type LayoutModel = Public<LayoutViewModel>;
 export type SwitchModel = Public<PreferenceSwitch>;

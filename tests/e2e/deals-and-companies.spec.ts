@@ -29,9 +29,9 @@ test('An interest in a deal is at least the minimum, and is shown with the deal 
   await expect(dialog).toContainText('This deal takes ₹5,00,000 or more.');
   await expect(amount).toBeFocused();
   await amount.fill('7,50,000');
-  const line = dialog.getByLabel(/^A line to the network/u);
-  await expect(line).toHaveAttribute('maxlength', '500');
-  await line.fill('Please call me.');
+  const message = dialog.getByLabel(/^Message to the network/u);
+  await expect(message).toHaveAttribute('maxlength', '500');
+  await message.fill('Please call me.');
   await page.keyboard.press('Enter');
   await expect(round(page)).toContainText('You are interested: ₹7,50,000');
   await expect(round(page)).toContainText('Please call me.');

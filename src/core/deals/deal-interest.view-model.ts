@@ -56,7 +56,7 @@ interface FormStatus {
 const CLOSED: FormStatus = { form: undefined, busy: false };
 
 /**
- * The panel *I am interested*: an amount and a line of text for the network, which can be changed until the deal
+ * The panel *I am interested*: an amount and a message for the network, which can be changed until the deal
  * closes, and withdrawn even after that. @see docs/product.md#deal-detail
  */
 export class DealInterestViewModel {

@@ -6,7 +6,7 @@ export interface Interest {
   /** Id of the deal. */
   readonly dealId: string;
   readonly amount: Rupees;
-  /** A line of text to the network. */
+  /** A message of one line to the network. */
   readonly note: string | undefined;
   /** The last change: epoch milliseconds. */
   readonly at: number;

@@ -64,7 +64,7 @@ export function companyHeader(
       xirrNote: undefined,
       stake: undefined,
       notes: [
-        [`${company.status}: the data tells of no proceeds, so it is not taken as sold today.`],
+        [`${company.status}: the data contains no sale proceeds, so no returns are calculated.`],
         ...leftOut,
       ],
     };

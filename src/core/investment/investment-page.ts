@@ -130,7 +130,7 @@ function ownReturns(
     returnsNote:
       ended === undefined
         ? `${xirrNote === undefined ? '' : `${xirrNote} `}Unrealised: as if sold today at the current value.`
-        : `${ended}: the data tells of no proceeds, so the investment is not taken as sold today.`,
+        : `${ended}: the data contains no sale proceeds, so no returns are calculated.`,
   };
 }
 

@@ -2,9 +2,9 @@ import type { TokeniseHtml } from './html-tokens.ts';
 import type { SafeHtml, UntrustedHtml } from './rich-text-view.ts';
 
 /**
- * Sanitises HTML from outside: keeps elements of plain formatting (headings, lists, tables, emphasis), links and images;
- * removes every other element and attribute, so that nothing runs code, loads a file other than an image, submits a form
- * or restyles the page. Links open in a new tab and use http(s), mailto or tel.
+ * Sanitises HTML from outside: keeps elements of plain formatting (headings, lists, tables, emphasis), links and
+ * images; removes every other element and attribute, so that nothing runs code, loads a file other than an image,
+ * submits a form or restyles the page. Links open in a new tab and use http(s), mailto or tel.
  */
 export interface HtmlSanitiser {
   /**

@@ -6,7 +6,8 @@ import { amountColumn, numberColumn, textColumn } from '../shared/table.ts';
 export interface SummaryRow {
   readonly id: 'Opening' | 'Purchases' | 'Closing';
   /**
-   * The day of the opening or closing, formatted; `undefined` for purchases, and for the opening of a period without a first day.
+   * The day of the opening or closing, formatted; `undefined` for purchases, and for the opening of a period without a
+   * first day.
    */
   readonly day: string | undefined;
   /** Number of investments. */

@@ -14,8 +14,8 @@ export function EndedCompaniesCard({ view }: { readonly view: EndedCompaniesView
     <Card title={TITLE} tools={<span className="card-count">{view.countLabel}</span>}>
       <DataTable label={TITLE} frame="wide-table" table={view.table} isCompact rendersAll />
       <p className="card-note">
-        The data tells of no proceeds: these investments are not taken as sold today, and are in none of the
-        returns above.
+        The data contains no sale proceeds, so no returns are calculated for these investments, and the
+        returns above leave them out.
       </p>
     </Card>
   );

@@ -155,7 +155,10 @@ function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): 
           viewModel.sendInterest();
         }}
       >
-        <p>The network gets your amount and your line by email, and answers you. This is not a commitment.</p>
+        <p>
+          The network's team gets your amount and message by email, and replies to you. This is not a
+          commitment.
+        </p>
         <InputField
           label="Amount in rupees"
           name="amount"
@@ -167,7 +170,7 @@ function InterestDialog({ title, form, busy, viewModel }: InterestDialogProps): 
           onChange={(amount) => viewModel.editInterest({ amount })}
         />
         <InputField
-          label="A line to the network"
+          label="Message to the network"
           name="note"
           field="note"
           optional

@@ -177,7 +177,7 @@ describe('investmentPage', () => {
       ['XIRR', '--'],
     ]);
     expect(page.returnsNote).toBe(
-      'Acquired: the data tells of no proceeds, so the investment is not taken as sold today.',
+      'Acquired: the data contains no sale proceeds, so no returns are calculated.',
     );
     expect(pageWith({}, { status: 'active' }).status).toBeUndefined();
   });

@@ -8,8 +8,8 @@ import { makeTemplate, templateIn } from '../../support/template-folder.ts';
 const SEED_FOLDER = 'KOPAL_E2E_SEED_FOLDER';
 
 /**
- * Runs once before all browser tests: starts a server once, so that it seeds the demo's data, and stops it; this takes
- * seconds. Tests against the fake API do not wait for it.
+ * Runs once before all browser tests: starts a server once, so that it seeds the demo's data, and stops it; this
+ * takes seconds. Tests against the fake API do not wait for it.
  * @returns the function that deletes the data at the end
  */
 export default async function seedDemo(): Promise<() => Promise<void>> {

@@ -85,7 +85,7 @@ describe('the page of an investment', () => {
       shownRounds: 10,
     });
     expect(company && textOf(staticMarkup(<CompanyHeader header={company} />))).toContain(
-      'Closed: the data tells of no proceeds',
+      'Closed: the data contains no sale proceeds',
     );
   });
 });
