@@ -147,9 +147,9 @@ test.describe('A script that does not load', () => {
   }) => {
     serveInvestor(faults);
     await storeInvestorLogin(page);
+    await page.clock.install();
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹92,35,000');
-    await page.clock.install();
     const release = await delayRequests(
       page,
       new RegExp(`${builtChunk('src/ui/pre-ipo/pre-ipo-screen.tsx')}$`),

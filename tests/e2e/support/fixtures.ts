@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import type { PageConfiguration } from '../../../server/platform/config/app-config.ts';
+import { freePort } from '../../support/postgres.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { closeDevTools } from './dev-tools.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
@@ -48,7 +49,13 @@ const watched = base.extend<WatchedPage, Servers>({
       const folder = await mkdtemp(join(tmpdir(), 'kopal-e2e-'));
       const data = join(folder, 'data');
       await copySeededDemo(data);
-      await using server = startServerProcess({ HOST: '127.0.0.1', DATA_DIR: data, DIST_DIR: DIST });
+      await using server = startServerProcess({
+        HOST: '127.0.0.1',
+        // The demo's passkeys belong to the origin with this port.
+        PORT: String(await freePort()),
+        DATA_DIR: data,
+        DIST_DIR: DIST,
+      });
       await use({ origin: await server.ready });
       await server.stop();
       await rm(folder, { recursive: true, force: true });
