@@ -36,6 +36,12 @@ class SentRequests {
       if (pathname.startsWith('/api/'))
         this.calls.push(`${request.method()} ${pathname.slice('/api/'.length)}${search}`);
     });
+    // While a page is requested, the page before it may still send calls.
+    page.on('response', (response) => {
+      if (!response.request().isNavigationRequest()) return;
+      this.calls.length = 0;
+      this.scripts.clear();
+    });
     page.on('requestfinished', (request) => this.#pending.delete(request));
     page.on('requestfailed', (request) => this.#pending.delete(request));
   }
@@ -89,10 +95,6 @@ test('without a click, a page sends at most 8 calls in its first minute, and loa
   const loaded: Record<string, readonly string[]> = {};
   for (const path of paths) {
     await test.step(path, async () => {
-      // Ends the page before, which could still send calls while the next one is requested.
-      await page.goto('about:blank');
-      requests.calls.length = 0;
-      requests.scripts.clear();
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await requests.settle();
