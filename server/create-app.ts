@@ -86,7 +86,7 @@ export function createApp(dependencies: Dependencies): ServerApp {
   addInterestRoutes(routes, services);
   addPortfolioRoutes(routes, services);
   addReportRoutes(routes, services, config.demo ? demoDocuments(services.db) : undefined);
-  addProfileRoutes(routes, services, security.changes);
+  addProfileRoutes(routes, services, security.accountChanges);
   addSecurityRoutes(routes, services, security);
   addFactorRoutes(routes, services, security);
   addSessionRoutes(routes, services);

@@ -103,7 +103,7 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     additionalFields: {
       [investmentFieldOf(productShortName)]: {
         ...NON_EMPTY_STRING,
-        description: 'What an investor can invest, as a text: `₹2,50,000 minimum`.',
+        description: 'What an investor can invest, as a text: `₹2,50,000 – ₹10,00,000`.',
       },
       companyUrl: NON_EMPTY_STRING,
       punchLine: NON_EMPTY_STRING,

@@ -8,7 +8,7 @@ import { isPasswordSet } from './security-queries.ts';
 import type { SecurityServices } from './security-services.ts';
 
 type Dependencies = Pick<RouteServices, 'db' | 'clock' | 'sessions' | 'mailService'> &
-  Pick<SecurityServices, 'addressThrottles' | 'changes' | 'factors' | 'mails' | 'passwords'>;
+  Pick<SecurityServices, 'addressThrottles' | 'accountChanges' | 'factors' | 'mails' | 'passwords'>;
 
 interface OwnPasswordInput {
   readonly currentPassword: string;
@@ -31,13 +31,13 @@ export class ChangeOwnPassword {
    * passwords; 503 when too much hashing runs at once; 401 when the session has ended
    */
   async execute(bearer: Bearer, { currentPassword, password, address }: OwnPasswordInput): Promise<void> {
-    const { db, changes, passwords, mailService } = this.#dependencies;
+    const { db, accountChanges, passwords, mailService } = this.#dependencies;
     requireGoodPassword(password);
     if (await isPasswordSet(db, bearer.userId)) {
       await this.#requireCurrentPassword(bearer, currentPassword, address);
       if (isSamePassword(password, currentPassword)) throw new ApiError(400, PASSWORD_NOT_NEW);
     } else {
-      changes.requireConfirmation(bearer);
+      accountChanges.requireConfirmation(bearer);
     }
     await this.#store(bearer, await passwords.hash(password, { network: address, email: bearer.email }));
     mailService.wake();

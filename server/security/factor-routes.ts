@@ -25,19 +25,19 @@ import type { SecurityServices } from './security-services.ts';
 
 /** The bearer's passkeys, authenticator and recovery codes. */
 export function addFactorRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
-  const { passkeys, codes, factors, changes } = security;
+  const { passkeys, codes, factors, accountChanges } = security;
   const authenticated = requireBearer(services);
   const limit = limitBody(BODY_LIMITS.account);
 
   routes.add(PASSKEY_OPTIONS_CALL, limit, authenticated, async (c) => {
-    changes.requireConfirmation(c.get('bearer'));
+    accountChanges.requireConfirmation(c.get('bearer'));
     return c.json({ data: { publicKey: await passkeys.creationOptions(c.get('bearer')) } });
   });
 
   routes.add(ADD_PASSKEY_CALL, limit, authenticated, async (c) => {
     const body = await readJson(c, securityBodies[ADD_PASSKEY_CALL]);
     const bearer = c.get('bearer');
-    changes.requireConfirmation(bearer);
+    accountChanges.requireConfirmation(bearer);
     const add = await passkeys.verifyNew(bearer, body);
     const recoveryCodes = await addFactor(bearer, 'passkey-added', add);
     return c.json({ data: withoutMissing({ recoveryCodes }) }, 201);
@@ -47,8 +47,8 @@ export function addFactorRoutes(routes: Routes, services: RouteServices, securit
     const body = await readJson(c, securityBodies[CHANGE_PASSKEY_CALL]);
     const id = requireId(pathParameter(c, CHANGE_PASSKEY_CALL, 'id'));
     const bearer = c.get('bearer');
-    changes.requireConfirmation(bearer);
-    await changes.apply(bearer, ['passkey-changed'], async (tx) => {
+    accountChanges.requireConfirmation(bearer);
+    await accountChanges.apply(bearer, ['passkey-changed'], async (tx) => {
       if (!(await passkeys.change(tx, bearer.userId, id, body))) throw notFound();
     });
     return c.json({ data: {} });
@@ -57,8 +57,8 @@ export function addFactorRoutes(routes: Routes, services: RouteServices, securit
   routes.add(REMOVE_PASSKEY_CALL, authenticated, async (c) => {
     const id = requireId(pathParameter(c, REMOVE_PASSKEY_CALL, 'id'));
     const bearer = c.get('bearer');
-    changes.requireConfirmation(bearer);
-    await changes.apply(bearer, ['passkey-removed'], async (tx) => {
+    accountChanges.requireConfirmation(bearer);
+    await accountChanges.apply(bearer, ['passkey-removed'], async (tx) => {
       if (!(await passkeys.remove(tx, bearer.userId, id))) throw notFound();
       await factors.cleanUpWithoutFactor(tx, bearer.userId);
     });
@@ -67,14 +67,14 @@ export function addFactorRoutes(routes: Routes, services: RouteServices, securit
 
   routes.add(START_AUTHENTICATOR_CALL, limit, authenticated, async (c) => {
     const bearer = c.get('bearer');
-    changes.requireConfirmation(bearer);
+    accountChanges.requireConfirmation(bearer);
     return c.json({ data: await codes.start(bearer.userId, bearer.email) });
   });
 
   routes.add(ADD_AUTHENTICATOR_CALL, limit, authenticated, async (c) => {
     const { code } = await readJson(c, securityBodies[ADD_AUTHENTICATOR_CALL]);
     const bearer = c.get('bearer');
-    changes.requireConfirmation(bearer);
+    accountChanges.requireConfirmation(bearer);
     const activate = await codes.verifyNew(bearer.userId, code);
     const recoveryCodes = await addFactor(bearer, 'authenticator-added', activate);
     return c.json({ data: withoutMissing({ recoveryCodes }) }, 201);
@@ -82,8 +82,8 @@ export function addFactorRoutes(routes: Routes, services: RouteServices, securit
 
   routes.add(REMOVE_AUTHENTICATOR_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');
-    changes.requireConfirmation(bearer);
-    await changes.apply(bearer, ['authenticator-removed'], async (tx) => {
+    accountChanges.requireConfirmation(bearer);
+    await accountChanges.apply(bearer, ['authenticator-removed'], async (tx) => {
       if (!(await codes.removeAuthenticator(tx, bearer.userId))) throw notFound();
       await factors.cleanUpWithoutFactor(tx, bearer.userId);
     });
@@ -92,8 +92,8 @@ export function addFactorRoutes(routes: Routes, services: RouteServices, securit
 
   routes.add(RECOVERY_CODES_CALL, limit, authenticated, async (c) => {
     const bearer = c.get('bearer');
-    changes.requireConfirmation(bearer);
-    const recoveryCodes = await changes.apply(bearer, ['recovery-codes-created'], async (tx) => {
+    accountChanges.requireConfirmation(bearer);
+    const recoveryCodes = await accountChanges.apply(bearer, ['recovery-codes-created'], async (tx) => {
       if ((await factors.methodsOf(bearer.userId, tx)).length === 0)
         throw new ApiError(409, 'Add a passkey or an authenticator first.');
       return codes.renewRecoveryCodes(tx, bearer.userId);
@@ -112,7 +112,7 @@ export function addFactorRoutes(routes: Routes, services: RouteServices, securit
     add: (tx: Transaction<Database>) => Promise<void>,
   ) {
     const { userId } = bearer;
-    return changes.apply(bearer, [change], async (tx) => {
+    return accountChanges.apply(bearer, [change], async (tx) => {
       await add(tx);
       await factors.stopRemoval(tx, bearer);
       return (await codes.recoveryCodesLeft(userId, tx)) > 0

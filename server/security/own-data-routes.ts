@@ -25,12 +25,12 @@ export function addOwnDataRoutes(
   { documents, transfers }: { readonly documents: KycDocumentService; readonly transfers: TransferLimit },
 ): void {
   const { db, clock, config, encryption, sessions, mailService } = services;
-  const { changes, delayedRemovals } = security;
+  const { accountChanges, delayedRemovals } = security;
   const authenticated = requireBearer(services);
 
   routes.add(EXPORT_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');
-    changes.requireConfirmation(bearer);
+    accountChanges.requireConfirmation(bearer);
     const now = clock.now();
     const fileName = `${config.productShortName}-data-${dayInIndiaAt(now)}.zip`;
     const headers = {
@@ -41,7 +41,7 @@ export function addOwnDataRoutes(
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const end = transfers.start(bearer.userId);
     try {
-      await changes.apply(bearer, ['exported'], async () => undefined);
+      await accountChanges.apply(bearer, ['exported'], async () => undefined);
     } catch (error) {
       end();
       throw error;
@@ -55,7 +55,7 @@ export function addOwnDataRoutes(
 
   routes.add(DELETE_ACCOUNT_CALL, authenticated, async (c) => {
     const bearer = c.get('bearer');
-    changes.requireConfirmation(bearer);
+    accountChanges.requireConfirmation(bearer);
     const { deletionAt, kept } = await db.transaction().execute(async (tx) => {
       await sessions.require(tx, bearer);
       await sessions.endOthersOf(tx, bearer);
@@ -68,7 +68,7 @@ export function addOwnDataRoutes(
 
   routes.add(RESTORE_ACCOUNT_CALL, limitBody(BODY_LIMITS.account), authenticated, async (c) => {
     const bearer = c.get('bearer');
-    await changes.apply(bearer, ['deletion-withdrawn'], (tx) =>
+    await accountChanges.apply(bearer, ['deletion-withdrawn'], (tx) =>
       delayedRemovals.withdrawDeletion(tx, bearer.userId),
     );
     return c.body(null, 204);

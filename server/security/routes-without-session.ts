@@ -20,7 +20,7 @@ export function addSecurityRoutesWithoutSession(
   security: SecurityServices,
 ): void {
   const { clientAddresses } = services;
-  const { logInSteps, passkeys, changes, addressThrottles } = security;
+  const { logInSteps, passkeys, accountChanges, addressThrottles } = security;
   const limit = limitBody(BODY_LIMITS.account);
   const callerOf = (c: AppContext) => ({
     address: clientAddresses.of(c),
@@ -53,7 +53,9 @@ export function addSecurityRoutesWithoutSession(
   routes.add(HOLD_BANK_CALL, limit, async (c) => {
     const { token } = await readJson(c, securityBodies[HOLD_BANK_CALL]);
     const { address, device } = callerOf(c);
-    const until = await addressThrottles.code.runCounted(address, () => changes.stopBank(token, device));
+    const until = await addressThrottles.code.runCounted(address, () =>
+      accountChanges.stopBank(token, device),
+    );
     return c.json({ data: { heldUntil: until.toISOString() } });
   });
 }

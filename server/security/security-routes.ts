@@ -33,7 +33,7 @@ import type { SecurityServices } from './security-services.ts';
  */
 export function addSecurityRoutes(routes: Routes, services: RouteServices, security: SecurityServices): void {
   const { db, clock, sessions, clientAddresses } = services;
-  const { passkeys, codes, factors, changes, delayedRemovals, addressThrottles } = security;
+  const { passkeys, codes, factors, accountChanges, delayedRemovals, addressThrottles } = security;
   const changeOwnPassword = new ChangeOwnPassword({ ...services, ...security });
   const authenticated = requireBearer(services);
   const limit = limitBody(BODY_LIMITS.account);
@@ -51,11 +51,11 @@ export function addSecurityRoutes(routes: Routes, services: RouteServices, secur
       ),
       authenticatorSince: await codes.authenticatorSince(userId),
       recoveryCodesLeft: await codes.recoveryCodesLeft(userId),
-      confirmedUntil: changes.confirmedUntil(bearer),
+      confirmedUntil: accountChanges.confirmedUntil(bearer),
       confirmMethods: hasPassword ? ['password', ...methods] : methods,
       mailPreferences: await mailPreferences(db, userId),
       deletionAt: await delayedRemovals.deletionAt(userId),
-      bankHeldUntil: await changes.bankStoppedUntil(userId),
+      bankHeldUntil: await accountChanges.bankStoppedUntil(userId),
       factorRemovalAt: await delayedRemovals.factorRemovalAt(userId),
     } satisfies SentRecord<typeof securityFields>;
     return sendJson(c, { data: withoutMissing(data) });

@@ -38,7 +38,7 @@ export function securityServices(services: RouteServices, guards: LogInGuards) {
   };
   return {
     ...{ passwords, passkeys, codes, factors, addressThrottles: byAddress, mails },
-    changes: new AccountChanges({ db, clock, sessions, ...mailParts }),
+    accountChanges: new AccountChanges({ db, clock, sessions, ...mailParts }),
     logInSteps: new LogInSteps(logInDependencies),
     delayedRemovals: new DelayedRemovals({ db, clock, outgoing: mailService, mails }),
   };
