@@ -1,4 +1,4 @@
-// Dynamic imports that several modules share, to load a chunk or to prefetch it.
+// Dynamic imports that several modules share, or that `app.tsx` needs.
 import { orMissingCode } from './shared/load-code.ts';
 
 /** Header and sidebar with their menus, the tab bar, and the dialog of {@link confirmationCode}. */

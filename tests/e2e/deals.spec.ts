@@ -252,6 +252,14 @@ test('The filter by sector opens the first page of the sector, and announces an 
   await expect(announcements).toHaveText('12 deals, page 1 of 9');
 });
 
+test('A sector without a deal suggests another sector', async ({ page, faults }) => {
+  faults.on('GET', 'deals', listResponse([], 0));
+  await page.goto('/deals?sector=AgriTech');
+  await expect(page.getByRole('main').getByText('No deals found')).toBeVisible();
+  await expect(page.getByText('Choose another sector.')).toBeVisible();
+  await expect(pages(page)).toHaveCount(0);
+});
+
 test('The request of a list is aborted when its page is left', async ({ page, faults }) => {
   faults.on('GET', 'deals', NEVER);
   await page.goto('/deals');

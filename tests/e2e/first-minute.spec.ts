@@ -102,7 +102,7 @@ test('without a click, a page sends at most 8 calls in its first minute, and loa
       loaded[path] = [...requests.scripts];
       await pointAtEverything(page);
       await requests.pass(page, FIRST_MINUTE_MS * 0.3);
-      // The clock also runs by itself, so the last third of the minute is left out.
+      // The clock also runs by itself, so the end of the minute is left out.
       sent[path] = [...requests.calls];
     });
   }

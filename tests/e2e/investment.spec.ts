@@ -62,3 +62,11 @@ test('An investment page opened from the table of holdings survives reload, back
   await page.goForward();
   await expect(heading(page)).toBeVisible();
 });
+
+test('An address of an investment that the investor does not have shows an error page', async ({ page }) => {
+  await storeInvestorLogin(page);
+  await page.goto('/view-all/i2');
+  await expect(heading(page, 'Something went wrong! Please try again later.')).toBeVisible();
+  await expect(page.getByText('This investment is not among yours.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+});

@@ -28,5 +28,7 @@ export default async function seedDemo(): Promise<() => Promise<void>> {
 
 /** Copies the data folder with the demo's data. @param target path of the copy; must not exist yet */
 export async function copySeededDemo(target: string): Promise<void> {
-  await cp(await templateIn(process.env[SEED_FOLDER] ?? ''), target, { recursive: true });
+  const folder = process.env[SEED_FOLDER];
+  if (folder === undefined) throw new Error(`${SEED_FOLDER} is not set: the global set-up has not run.`);
+  await cp(await templateIn(folder), target, { recursive: true });
 }
