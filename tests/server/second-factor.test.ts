@@ -382,13 +382,18 @@ describe('S-18 the sessions and the events of an account', () => {
     const exported = { kind: 'exported', at: server.clock.now(), device: NO_DEVICE } as const;
     for (let event = 0; event < 98; event += 1)
       await recordEvent(server.database.db, account.investor.id, exported);
-    const failed = { ...exported, kind: 'log-in-failed' } as const;
-    for (let failure = 0; failure < 30; failure += 1)
-      await recordEvent(server.database.db, account.investor.id, failed);
-    const kinds = await account.eventKinds();
-    expect(kinds.filter((kind) => kind === 'log-in-failed')).toHaveLength(25);
-    const exports = Array(98).fill('exported');
-    expect(kinds.slice(25)).toEqual([...exports, 'authenticator-removed', 'authenticator-added']);
+    const factorFailures = Array<'factor-failed'>(24).fill('factor-failed');
+    const older = ['log-in-failed', 'confirmation-failed', ...factorFailures] as const;
+    for (const kind of older)
+      await recordEvent(server.database.db, account.investor.id, { ...exported, kind });
+    expect((await account.sendPassword({ from: '192.0.2.1' }, 'wrong')).status).toBe(401);
+    expect(await account.eventKinds()).toEqual([
+      'log-in-failed',
+      ...factorFailures,
+      ...Array(98).fill('exported'),
+      'authenticator-removed',
+      'authenticator-added',
+    ]);
     const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
     expect(await other.eventKinds()).toEqual(['log-in']);
   });
