@@ -1,14 +1,19 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { KopalOptions } from '../../src/composition/create-kopal.ts';
 import { KopalError } from '../../src/composition/kopal-error.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { runJourney } from '../../tools/headless/journey.ts';
-import { demoMailboxOf, readMemoryMailbox } from '../../tools/headless/mailbox.ts';
+import { readMemoryMailbox } from '../../tools/headless/mailbox.ts';
 import { listenLocally } from '../support/listen-locally.ts';
 import { freePort } from '../support/postgres.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { startTestServer } from '../support/server.ts';
 import { seedMarket, seedPortfolio } from '../support/test-backend.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 /** The steps up to the second log-in: title, a text in the printed lines, and the beginning of the path afterwards. */
 const STEPS = [
@@ -41,13 +46,13 @@ function expectCompleteJourney(output: string): void {
   expect(holdings).toMatch(/^ {2}\d+ investments\n( {2}.+: ₹[\d,]+, now .+\n){5} {2}and \d+ more\n/);
 }
 
-/** Takes the journey in this process. @returns what it printed */
-async function printedJourney(kopal: KopalOptions, readCode = readMemoryMailbox): Promise<string> {
+/** Takes the journey in this process; the code comes from the mailbox in memory. @returns what it printed */
+async function printedJourney(kopal: KopalOptions): Promise<string> {
   const lines: string[] = [];
   await runJourney(
     {
       kopal,
-      readCode,
+      readCode: readMemoryMailbox,
       newcomer: {
         firstName: 'Asha',
         lastName: 'Menon',
@@ -66,7 +71,7 @@ describe('the journey without a browser', { timeout: 120_000 }, () => {
     expectCompleteJourney(await printedJourney({ backend: 'memory' }));
   });
 
-  it('is completed against a running server, with the code from the server’s mailbox', async () => {
+  it('is completed by tools/headless.ts against a running server, with the code from the server’s mailbox', async () => {
     await using server = await startTestServer({ clock: new ManualClock(new Date().toISOString()) });
     await seedMarket(server);
     await seedPortfolio(
@@ -74,8 +79,18 @@ describe('the journey without a browser', { timeout: 120_000 }, () => {
       await server.seedInvestor({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD }),
     );
     const { address, stop } = await listenLocally(server.app);
-    const overHttp = { backend: 'http', baseUrl: `${address}/api` } as const;
-    expectCompleteJourney(await printedJourney(overHttp, demoMailboxOf(address)));
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'tools/headless.ts'), `${address}/`],
+      {
+        cwd: root,
+        env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+      },
+    );
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines[0]).toBe(`Kopal without a browser, at ${address}`);
+    expectCompleteJourney(stdout);
+    expect(lines.at(-1)).toBe('Done: every step ran through view models alone.');
     await stop(0);
   });
 
