@@ -207,6 +207,11 @@ describe('the market calls', () => {
       expect(meet).not.toHaveProperty('team');
     });
 
+    it('returns a single event with the same fields as in the list', async () => {
+      const [, pitch] = (await get('/api/events')).data ?? [];
+      expect((await get('/api/event/pitch')).data).toEqual(pitch);
+    });
+
     it.each(['nobody', 'hidden', 'a%20b'])('returns 404 for %s', async (id) => {
       expect(await get(`/api/event/${id}`)).toMatchObject({
         code: 404,
