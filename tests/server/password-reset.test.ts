@@ -158,6 +158,7 @@ describe('password reset', () => {
     const { email, password } = await server.seedInvestor();
     const { otp, token } = await calls.startReset(email);
     for (const [weak, message] of [
+      ['Abcd1234', 'Password must contain at least one special character.'],
       ['Abc#123', 'Password must be at least 8 characters long.'],
       ['P@ssw0rd', 'This password is too common. Please choose another one.'],
       [`Abc#123${'x'.repeat(10_000)}`, 'Password must be at most 1024 characters long.'],
