@@ -1,5 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { growthHistory, growthPoints } from '../../server/portfolio/growth-points.ts';
 import { bearer, type InvestmentSeed, startSharedServer } from '../support/server.ts';
 
@@ -64,6 +64,8 @@ const GROWTH = [
 ];
 
 const server = await startSharedServer();
+const START = server.clock.now();
+beforeEach(() => server.clock.advance(START - server.clock.now()));
 
 describe('GET investors/dashboard', () => {
   const dashboardOf = async (holdings: readonly InvestmentSeed[]) => {
