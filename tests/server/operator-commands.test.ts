@@ -223,6 +223,7 @@ describe('the operator commands', () => {
   it('explain an error in one sentence', async () => {
     for (const [script, args, sentence] of [
       ['print-profile.ts', [], 'Specify the investor by email.'],
+      ['print-profile.ts', ['nobody@kopal.test'], 'No investor has this email.'],
       ['remove-account.ts', ['nobody@kopal.test'], 'No investor has this email.'],
       ['remove-factors.ts', ['nobody@kopal.test'], 'No investor with this email has a second factor.'],
       [
