@@ -28,6 +28,15 @@ describeDigest('of @noble/hashes', () => new NobleDigest());
 describeClock('of the machine', () => new SystemClock());
 describeClock('moved by hand', () => new ManualClock());
 
+describe('SystemClock', () => {
+  it('returns the machine’s time', () => {
+    const before = Date.now();
+    const now = new SystemClock().now();
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
+  });
+});
+
 const preferencesOver = (storage: FakeStorage): BrowserPreferencesStore =>
   new BrowserPreferencesStore(new GuardedStorage(() => storage));
 
