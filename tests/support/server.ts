@@ -205,7 +205,7 @@ export const ROOMY_LIMITS = {
   loginLimits: { failuresPerAddress: 10_000, addressWindowMs: 900_000 },
 } as const satisfies Partial<AppConfig>;
 
-/** Removes all accounts and the counts of all limits from a server, which then is like a new one. */
+/** Removes all accounts and the counts of all limits. Mails, startups and the clock stay. */
 export async function forgetAccounts({ database: { db } }: Pick<TestServer, 'database'>): Promise<void> {
   for (const table of ['users', 'rate_limits', 'login_failures', 'mail_requests'] as const)
     await db.deleteFrom(table).execute();
