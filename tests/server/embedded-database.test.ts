@@ -145,9 +145,12 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
       expect(await readdir(folder)).toContain('server.lock.holder');
       await Promise.all(more);
       const { db, close } = await openDatabase({ kind: 'embedded', folder });
-      const sessions = new Sessions({ db, clock: systemClock, config: DEFAULT_APP_CONFIG });
-      for (const token of tokens) expect(await sessions.find(token)).toMatchObject({ email: NILA.email });
-      await close();
+      try {
+        const sessions = new Sessions({ db, clock: systemClock, config: DEFAULT_APP_CONFIG });
+        for (const token of tokens) expect(await sessions.find(token)).toMatchObject({ email: NILA.email });
+      } finally {
+        await close();
+      }
     });
   });
 });

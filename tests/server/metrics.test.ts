@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noMetrics } from '../../server/platform/metrics/metrics.ts';
 import { openMetrics, serveMetrics } from '../../server/platform/metrics/metrics-server.ts';
 import { PrometheusMetrics } from '../../server/platform/metrics/prometheus-metrics.ts';
@@ -76,9 +76,9 @@ describe('the metrics', () => {
     watched.watch('pool-idle', () => Promise.reject(new Error('gone')));
     watched.watch('mails-waiting', () => new Promise(() => undefined));
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const exposition = watched.exposition();
     await vi.runAllTimersAsync();
-    vi.useRealTimers();
     const samples = samplesOf((await exposition).text);
     expect(samples.get('kopal_db_pool_open')).toBe(3);
     expect(samples.has('kopal_db_pool_idle')).toBe(false);
