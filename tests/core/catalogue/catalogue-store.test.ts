@@ -197,7 +197,7 @@ describe('CatalogueStore', () => {
   });
 
   it('loads the lists again only when they are too old', async () => {
-    const { catalogueStore, requested, clock, time } = await start();
+    const { catalogueStore, requested, states, clock, time } = await start();
     catalogueStore.load();
     catalogueStore.load();
     clock.advance(FRESH_MS - 1);
@@ -205,8 +205,12 @@ describe('CatalogueStore', () => {
     catalogueStore.load();
     expect(requested).toHaveLength(7);
     clock.advance(1);
+    const before = states.values.length;
     catalogueStore.load();
     expect(requested).toHaveLength(14);
+    // The known records are shown until the new ones are there.
+    const counts = states.values.slice(before).map(({ deals }) => deals.length);
+    expect([...new Set(counts)]).toEqual([3]);
   });
 
   it('completes without a failed list, and tries again after a minute or on retry', async () => {

@@ -10,6 +10,7 @@ import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
 import { formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
+import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import type { Interest } from '../../../src/core/deals/interest.ts';
 import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { anInvestment } from '../../support/investment-builders.ts';
@@ -223,23 +224,31 @@ describe('DealViewModel of an investor', () => {
     expect(saved).toEqual([['jaladhi-water', { amount: 5000, note: undefined }]]);
   });
 
-  it('says that an interest was not withdrawn when the server fails, and sends the withdrawal again at the next click', async () => {
-    const { investor, viewModel, removed, notifier, failWith } = await opened(undefined, [interest]);
-    failWith({ kind: 'http', status: 500, messages: ['SQL error'] });
-    for (let click = 0; click < 10; click += 1) viewModel.withdrawInterest();
-    await nextTurn();
-    expect(removed).toHaveLength(1);
-    expect(notifier.notified).toMatchObject([
-      {
-        tone: 'failure',
-        text: 'Your interest could not be withdrawn. Please try again.',
-        style: 'default',
-      },
-    ]);
-    expect(investor().interest).toMatchObject({ busy: false, current: { note: 'Call me' } });
-    viewModel.withdrawInterest();
-    expect(removed).toHaveLength(2);
-  });
+  it.each<[string, RequestError, string]>([
+    [
+      'the server fails',
+      { kind: 'http', status: 500, messages: ['SQL error'] },
+      'Your interest could not be withdrawn. Please try again.',
+    ],
+    [
+      'the deal has closed',
+      { kind: 'http', status: 409, messages: ['This deal has closed.'] },
+      'This deal has closed.',
+    ],
+  ])(
+    'says that an interest was not withdrawn when %s, and sends the withdrawal again at the next click',
+    async (_what, error, text) => {
+      const { investor, viewModel, removed, notifier, failWith } = await opened(undefined, [interest]);
+      failWith(error);
+      for (let click = 0; click < 10; click += 1) viewModel.withdrawInterest();
+      await nextTurn();
+      expect(removed).toHaveLength(1);
+      expect(notifier.notified).toMatchObject([{ tone: 'failure', text, style: 'default' }]);
+      expect(investor().interest).toMatchObject({ busy: false, current: { note: 'Call me' } });
+      viewModel.withdrawInterest();
+      expect(removed).toHaveLength(2);
+    },
+  );
 
   it('shows why the API rejected the interest, and keeps what was typed before and during the call', async () => {
     const { investor, viewModel, send, failWith, notifier } = await opened();

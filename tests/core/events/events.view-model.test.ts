@@ -64,6 +64,15 @@ describe('EventsViewModel', () => {
     expect(lists.sent).toEqual([2, 3]);
   });
 
+  it('loads a failed page again', async () => {
+    const { lists, viewModel, shown } = await open('/events?page=2');
+    lists.fail({ kind: 'network' });
+    viewModel.retry();
+    expect(lists.sent).toEqual([2, 2]);
+    lists.respond(page([meet]));
+    expect(shown()).toBe('Members meet | closed');
+  });
+
   it('prefetches the next page once', async () => {
     const { lists, viewModel, shown } = await open();
     lists.respond(page([meet]));

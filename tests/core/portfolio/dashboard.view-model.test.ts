@@ -119,17 +119,19 @@ describe('DashboardViewModel', () => {
     expect(states).toHaveLength(4);
   });
 
-  it('keeps the selected period and year when the data are reloaded', () => {
+  it('keeps the selected period and year when the other is selected and when the data are reloaded', () => {
     const periodTotals = [aPeriodTotal({ year: 2024, month: 5 })];
     const { source$, viewModel, states } = watchDashboard({
       status: 'ready',
       value: aDashboard({ periodTotals }),
     });
-    viewModel.selectPeriod('quarterly');
     viewModel.selectYear(2024);
+    viewModel.selectPeriod('quarterly');
     source$.next(LOADING);
     source$.next({ status: 'ready', value: aDashboard({ periodTotals }) });
     expect(lastReady(states).overTime).toMatchObject({ period: 'quarterly', year: 2024 });
+    viewModel.selectYear(2026);
+    expect(lastReady(states).overTime).toMatchObject({ period: 'quarterly', year: 2026 });
   });
 
   const nothing = {

@@ -29,6 +29,15 @@ describe('the account number of BankDetailViewModel', () => {
     viewModel.section.submit();
     expect(calls.saves.at(-1)?.change).toMatchObject({ branch: 'Jayanagar', accountNumber: undefined });
   });
+
+  it('stays as typed when it was typed while another one was being saved', async () => {
+    const { now, calls, viewModel, typeNumberTwice } = await openBankForm();
+    typeNumberTwice();
+    viewModel.section.submit();
+    viewModel.typeNumber('1122334455667');
+    await calls.respond(ok({ value: aBankDetail({ accountNumberEnd: '5566' }), revision: 4 }));
+    expect(now().form).toMatchObject({ accountNumber: { kind: 'typed', text: '1122334455667' } });
+  });
 });
 
 describe('the note that changes of the bank account are stopped', () => {
