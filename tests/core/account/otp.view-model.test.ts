@@ -160,13 +160,16 @@ describe('OtpViewModel', () => {
     ['a typed digit', (viewModel) => viewModel.type(0, '7')],
     ['a pasted code', (viewModel) => viewModel.paste('111111')],
     ['an erased digit', (viewModel) => viewModel.erase(5)],
-  ])('removes the mark of a rejected code after %s', async (_change, edit) => {
-    const { auth, viewModel, last } = codeScreen();
+    ['the request of a new code', (viewModel) => viewModel.resend()],
+  ])('removes the mark of a rejected code after %s', async (_change, act) => {
+    const { auth, viewModel, last, wait } = codeScreen({ timeLeft: '2' });
     auth.response = fail({ kind: 'http', status: 400, messages: [] });
     viewModel.paste('482913');
     viewModel.verify();
     await nextTurn();
-    edit(viewModel);
+    expect(last().invalid).toBe(true);
+    wait(2);
+    act(viewModel);
     expect(last()).toMatchObject({ invalid: false, error: undefined });
   });
 
@@ -193,7 +196,13 @@ describe('OtpViewModel', () => {
 
   it('verifies nothing when the time is up, and then allows requesting a new code', async () => {
     const { auth, viewModel, last, wait, boxes } = codeScreen({ timeLeft: '2' });
+    auth.response = fail({ kind: 'http', status: 400, messages: [] });
     viewModel.paste('482913');
+    viewModel.verify();
+    await nextTurn();
+    expect(last().invalid).toBe(true);
+    auth.response = accepted();
+    auth.sent.length = 0;
     viewModel.resend();
     expect(auth.sent).toEqual([]);
     wait(5);

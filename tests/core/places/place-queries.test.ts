@@ -38,6 +38,7 @@ const LISTS = [
   ...[
     ['IN', 'KA'],
     ['IN', 'KL'],
+    ['US', 'KA'],
     ['KA', 'IN'],
   ].map(
     ([country = '', state = '']) =>

@@ -62,6 +62,10 @@ describe('rankEntries', () => {
     expect(found('p', entries)).toEqual(['Pa', 'Paper']);
   });
 
+  it.each(['gains', 'gians', 'g'])('finds a word within a keyword by %j', (typed) => {
+    expect(found(typed, [titled('Tax', 'Capital gains, ITR')])).toEqual(['Tax']);
+  });
+
   it('requires every typed word to fit, in any order', () => {
     const entries = [titled('Vyomrekha Space', 'CCPS'), titled('Vyomrekha Labs'), titled('Space Age')];
     expect(found('space vyom', entries)).toEqual(['Vyomrekha Space']);
@@ -87,9 +91,12 @@ describe('rankEntries', () => {
   });
 
   it('finds words of any script', () => {
-    const entries = [titled('कोपल निवेश'), titled('जलधि'), titled('Ångström')];
-    expect(found('कोपल', entries)).toEqual(['कोपल निवेश']);
-    expect(found('angstrom', entries)).toEqual(['Ångström']);
+    expect(found('कोपल', [titled('कोपल निवेश'), titled('जलधि')])).toEqual(['कोपल निवेश']);
+  });
+
+  it('ignores accents when it compares titles', () => {
+    const entries = [titled('Open Angstrom'), titled('Angstrom Two'), titled('Ångström')];
+    expect(found('angstrom', entries)).toEqual(['Ångström', 'Angstrom Two', 'Open Angstrom']);
   });
 
   it.each(['', '   ', '…', '--'])('finds nothing for %j', (typed) => {
