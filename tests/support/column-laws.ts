@@ -20,6 +20,11 @@ export function describeColumns<Item, Key extends string, Context>(
       expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
     });
 
+    it('have unique headers in the CSV', () => {
+      const headers = columns.flatMap(({ csv }) => csv?.header ?? []).filter((header) => header !== '');
+      expect(headers).toEqual([...new Set(headers)]);
+    });
+
     it.prop([arbItem])('show the values that they are sorted by', (item) => {
       const cells = cellsOf(columns, item, context);
       for (const { key, value } of sortable) {

@@ -47,8 +47,11 @@ describe('the page of an investment', () => {
     return { header: textOf(staticMarkup(<InvestmentHeader page={page} />)), blocks: textOf(blocks) };
   };
 
-  it('shows placeholders for the name and the logo, and no channel, when these are missing', () => {
-    expect(shownOf(anEmptyInvestment()).header).toBe('No LogoN/A');
+  it('shows a placeholder for each missing value, and no channel when it is missing', () => {
+    const { header, blocks } = shownOf(anEmptyInvestment());
+    expect(header).toBe('No LogoN/A');
+    expect(blocks).toContain('Date of PurchaseN/A');
+    expect(blocks).toContain('Investment Amount--');
   });
 
   it('shows its channel, and each block with its values', () => {
