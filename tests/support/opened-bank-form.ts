@@ -12,6 +12,8 @@ import { noConfirmationNeeded } from './no-confirmation-needed.ts';
 
 export const BANK_PATH = '/investor-profile/investor-bank-detail';
 
+const NEW_NUMBER = '112233445566';
+
 /** A saved account; the test overrides the fields it is about. */
 export const aBankDetail = (change: Partial<BankDetail> = {}): BankDetail => ({
   accountName: 'Meera Raghunathan',
@@ -49,9 +51,9 @@ export async function openBankForm(
   const first = show();
   const now = (shown = first) => lastReady(shown.values);
   const { viewModel } = first;
-  const typeNumberTwice = (accountNumberAgain = '112233445566') => {
-    viewModel.typeNumber(accountNumberAgain);
-    viewModel.change({ accountNumberAgain });
+  const typeNumberTwice = () => {
+    viewModel.typeNumber(NEW_NUMBER);
+    viewModel.change({ accountNumberAgain: NEW_NUMBER });
   };
   const submitBranch = (branch: string) => {
     viewModel.change({ branch });

@@ -115,11 +115,14 @@ describe('bridgeView', () => {
       'The largest change: C2, -₹180.',
     ],
     ['no change', [company(1, 100, 100)], '₹100', '₹100', 'No value has changed.'],
-  ])('names the largest change in its description: %s', (_what, holdings, invested, value, change) => {
-    expect(viewOf(...holdings)?.description).toBe(
-      `From ${invested} invested to a current value of ${value}. ${change}`,
-    );
-  });
+  ])(
+    'describes the way from the amount invested to the value: %s',
+    (_what, holdings, invested, value, change) => {
+      expect(viewOf(...holdings)?.description).toBe(
+        `From ${invested} invested to a current value of ${value}. ${change}`,
+      );
+    },
+  );
 
   it('draws both totals from 0 and each step from sum to sum, and writes the amount and the sum of each bar', () => {
     const bars = viewOf(company(1, 100, 130), company(2, 200, 120))?.bars;

@@ -57,40 +57,40 @@ describe('summaryView', () => {
     expect(summary.valueNote).toBe('Excludes 3 investments with no share price');
   });
 
-  it.each<[string, Partial<Dashboard>, string | undefined]>([
-    ['every holding has a share price', { unpricedHoldings: 0, pricedInvestment: PRICED }, undefined],
+  it.each<[when: string, note: string | undefined, reported: Partial<Dashboard>]>([
+    ['every holding has a share price', undefined, { unpricedHoldings: 0, pricedInvestment: PRICED }],
     [
       'one holding has none',
-      { unpricedHoldings: 1, pricedInvestment: PRICED },
       'Excludes 1 investment with no share price',
+      { unpricedHoldings: 1, pricedInvestment: PRICED },
     ],
     [
       'many have none',
-      { unpricedHoldings: 1234, pricedInvestment: PRICED },
       'Excludes 1,234 investments with no share price',
+      { unpricedHoldings: 1234, pricedInvestment: PRICED },
     ],
     [
       'the API does not report the cost of priced holdings',
-      { unpricedHoldings: 2, pricedInvestment: undefined },
       'Excludes 2 investments with no share price; their cost still lowers the gain',
+      { unpricedHoldings: 2, pricedInvestment: undefined },
     ],
     [
       'the API reports neither that cost nor the number of unpriced holdings',
-      { unpricedHoldings: undefined, pricedInvestment: undefined },
       'Investments with no price may lower the gain',
+      { unpricedHoldings: undefined, pricedInvestment: undefined },
     ],
-    ['the API reports that cost alone', { unpricedHoldings: undefined, pricedInvestment: PRICED }, undefined],
+    ['the API reports that cost alone', undefined, { unpricedHoldings: undefined, pricedInvestment: PRICED }],
     [
       'no gain is shown, and the API reports unpriced holdings',
-      { totalCurrentValue: undefined, unpricedHoldings: 2, pricedInvestment: undefined },
       'Excludes 2 investments with no share price',
+      { totalCurrentValue: undefined, unpricedHoldings: 2, pricedInvestment: undefined },
     ],
     [
       'no gain is shown, and the API reports nothing about prices',
-      { totalCurrentValue: undefined, unpricedHoldings: undefined, pricedInvestment: undefined },
       undefined,
+      { totalCurrentValue: undefined, unpricedHoldings: undefined, pricedInvestment: undefined },
     ],
-  ])('has, when %s, the right note about what the gain leaves out', (_when, reported, note) => {
+  ])('when %s, has the note: %s', (_when, note, reported) => {
     expect(summaryOf(aDashboard(reported)).valueNote).toBe(note);
   });
 

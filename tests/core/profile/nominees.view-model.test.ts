@@ -113,14 +113,20 @@ describe('NomineesViewModel', () => {
     what: string,
     before: Partial<Nominee>,
     typed: string | undefined,
-    now: Partial<Nominee>,
+    elsewhere: Partial<Nominee>,
     sent: object,
   ];
 
   it.each<Case>([
     ['a saved number', {}, undefined, {}, { idNumber: undefined }],
     ['a number that another tab has added', NO_NUMBER, undefined, {}, { idNumber: undefined }],
-    ['that number after an input that was deleted again', NO_NUMBER, '', {}, { idNumber: undefined }],
+    [
+      'the saved number, although the field was edited and emptied again',
+      NO_NUMBER,
+      '',
+      {},
+      { idNumber: undefined },
+    ],
     ['a typed number', {}, TYPED, {}, { idNumber: TYPED }],
     ['an emptied number', {}, '', {}, { idNumber: '' }],
     ['no number of another document', {}, undefined, { documentType: 'Passport' }, { idNumber: '' }],
