@@ -45,7 +45,7 @@ const outages: readonly (readonly [
   repairStore: () => Promise<void>,
 ])[] = [
   ['rejects connections', () => s3.stop(), () => s3.start()],
-  ['accepts connections and never responds', async () => proxy.stall(), async () => proxy.resume()],
+  ['accepts connections and never responds', async () => proxy.stall(), async () => proxy.reset()],
 ];
 
 async function bounded<Value>(work: Promise<Value>): Promise<Value> {
@@ -165,7 +165,7 @@ describe('a bucket', () => {
     await expect(bounded(buffer(content))).rejects.toThrow(
       /^Cannot use the bucket kopal-.* at 127\.0\.0\.1:\d+: no response in time\.$/,
     );
-    proxy.resume();
+    proxy.reset();
   });
 
   it('gives the reason when it cannot be used', async () => {

@@ -8,8 +8,10 @@ export interface StallingProxy extends AsyncDisposable {
   stall(except?: 'new connections'): void;
   /** Stalls when this many bytes of responses have passed, counted over all connections together. */
   stallAfter(bytes: number): void;
-  /** Ends all connections, because those that lost bytes cannot be continued; later ones pass data. */
+  /** Lets the silenced connections go on, from where they were. */
   resume(): void;
+  /** Ends all connections, with all that they have not passed on; later ones pass data. Needed after `stallAfter`. */
+  reset(): void;
 }
 
 /** @param target port of the server behind the proxy, on this machine */
@@ -23,6 +25,10 @@ export async function startStallingProxy(target: number): Promise<StallingProxy>
     for (const socket of open) socket.pause();
   };
   const resume = (): void => {
+    isSilent = false;
+    for (const socket of open) socket.resume();
+  };
+  const reset = (): void => {
     isSilent = false;
     bytesLeft = Number.POSITIVE_INFINITY;
     for (const socket of open) socket.destroy();
@@ -56,8 +62,9 @@ export async function startStallingProxy(target: number): Promise<StallingProxy>
     stall,
     stallAfter: (bytes) => (bytesLeft = bytes),
     resume,
+    reset,
     [Symbol.asyncDispose]: async () => {
-      resume();
+      reset();
       server.close();
       await once(server, 'close');
     },
