@@ -49,8 +49,12 @@ async function stop(token) {
       body: JSON.stringify({ token }),
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    const { data, message } = await response.json();
-    if (!response.ok) return typeof message === 'string' ? message : 'The account could not be stopped.';
+    if (!response.ok) {
+      // An API without this call may respond with a page instead of JSON.
+      const { message } = await response.json().catch(() => ({}));
+      return typeof message === 'string' ? message : 'The account could not be stopped.';
+    }
+    const { data } = await response.json();
     return `The bank account is stopped until ${formatDateTime(data.heldUntil)}.`;
   } catch {
     return 'The server could not be reached. Please try again.';

@@ -1,6 +1,6 @@
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { delayRequests } from './support/delay-requests.ts';
-import { json } from './support/fault-responses.ts';
+import { html, json } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { nextFrames } from './support/next-frames.ts';
 
@@ -16,6 +16,7 @@ test.describe('with an API at another address', () => {
   }) => {
     faults.on('POST', `v1/${CALL}`, [
       json(410, { message: 'This link is no longer valid.' }),
+      html(404, '<h1>Not found</h1>'),
       json(200, { data: { heldUntil: '2026-11-28T06:30:00.000Z' } }),
     ]);
     await page.goto(`/stop-bank-change.html#${TOKEN}`);
@@ -28,10 +29,12 @@ test.describe('with an API at another address', () => {
     await stop.click();
     await expect(page.getByRole('status')).toHaveText('This link is no longer valid.');
     await stop.click();
+    await expect(page.getByRole('status')).toHaveText('The account could not be stopped.');
+    await stop.click();
     await expect(page.getByRole('status')).toHaveText(
       'The bank account is stopped until November 28, 2026, 12:00 PM.',
     );
-    expect(faults.calls.map(({ path }) => path)).toEqual(Array(2).fill(`/api/v1/${CALL}`));
+    expect(faults.calls.map(({ path }) => path)).toEqual(Array(3).fill(`/api/v1/${CALL}`));
   });
 });
 
