@@ -284,11 +284,13 @@ describe('readConfig', () => {
     );
 
     it('is not served through a proxy unless that is allowed', () => {
-      expect(() => readConfig({ TRUSTED_PROXIES: '127.0.0.1' })).toThrow(
-        new ConfigError([
-          'In the demo anyone can log in as anyone, so it is not served through a proxy: set NODE_ENV=production, ' +
-            'or leave out TRUSTED_PROXIES, or set ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.',
-        ]),
+      const proxyRejection =
+        'In the demo anyone can log in as anyone, so it is not served through a proxy: set NODE_ENV=production, ' +
+        'or leave out TRUSTED_PROXIES, or set ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.';
+      const settings = { TRUSTED_PROXIES: '127.0.0.1' };
+      expect(() => readConfig(settings)).toThrow(new ConfigError([proxyRejection]));
+      expect(() => readConfig({ ...settings, HOST: '0.0.0.0' })).toThrow(
+        new ConfigError([proxyRejection, rejection]),
       );
       const allowed = readConfig({ TRUSTED_PROXIES: '127.0.0.1', ALLOW_DEMO_ON_NETWORK: 'true' });
       expect(allowed.app).toMatchObject({ demo: true, trustedProxies: ['127.0.0.1'] });

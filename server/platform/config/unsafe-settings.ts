@@ -25,16 +25,15 @@ export function unsafeSettings(settings: StartSettings): readonly string[] {
 function exposedDemo(settings: StartSettings): readonly string[] {
   const { host, trustedProxies, allowDemoOnNetwork } = settings;
   if (allowDemoOnNetwork) return [];
-  if (trustedProxies.length > 0) {
-    return [
-      'In the demo anyone can log in as anyone, so it is not served through a proxy: set NODE_ENV=production, ' +
-        'or leave out TRUSTED_PROXIES, or set ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.',
-    ];
-  }
-  if (isLoopback(host)) return [];
-  return [
+  const throughProxy =
+    'In the demo anyone can log in as anyone, so it is not served through a proxy: set NODE_ENV=production, ' +
+    'or leave out TRUSTED_PROXIES, or set ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.';
+  const beyondThisMachine =
     'In the demo anyone can log in as anyone, so it listens on this machine only: set NODE_ENV=production, ' +
-      'or HOST=127.0.0.1, or ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.',
+    'or HOST=127.0.0.1, or ALLOW_DEMO_ON_NETWORK=true to show the demo to the whole network.';
+  return [
+    ...(trustedProxies.length > 0 ? [throughProxy] : []),
+    ...(isLoopback(host) ? [] : [beyondThisMachine]),
   ];
 }
 
