@@ -9,7 +9,7 @@ export const arbErrorResponse: fc.Arbitrary<Extract<RequestError, { readonly kin
     fc.integer({ min: 200, max: 599 }),
   ),
   messages: fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }),
-  listed: fc.boolean(),
+  isErrorList: fc.boolean(),
 });
 
 /** A call without a readable response. */
