@@ -62,7 +62,7 @@ function reason(response: ServiceResponse | undefined, code: string | undefined)
     case 'ETIMEDOUT':
       return 'no response in time.';
     default:
-      return `it did not accept the connection (code ${code ?? 'none'}).`;
+      return `the connection failed, or its response cannot be used (code ${code ?? 'none'}).`;
   }
 }
 
