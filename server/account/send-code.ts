@@ -22,8 +22,8 @@ type MailChoice =
 
 /**
  * Mails a code to an address that has an account: for `auth/forget-password` to start a reset (an account that is not
- * verified gets a hint instead), for `auth/resend-otp` to replace the pending code. Unknown addresses take the same
- * steps and get no mail.
+ * verified gets a hint instead), for `auth/resend-otp` to replace the pending code. Unknown addresses get no mail; the
+ * response and its slow steps are the same.
  */
 export class SendCode {
   readonly #dependencies: AccountServices;
@@ -69,7 +69,7 @@ export class SendCode {
     if (email === undefined) throw new ApiError(400, 'Please enter a valid email address');
     const { db, codes, mailService, mails } = this.#dependencies;
     const requester = await mailService.checkLimits(email, network);
-    // Generates both codes for every address, so the response time does not tell whether an account exists.
+    // Generates both codes for every address, because the time that this takes would tell whether an account exists.
     const generated = {
       'sign-up': codes.generate(email, 'sign-up'),
       reset: codes.generate(email, 'reset'),

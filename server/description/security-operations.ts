@@ -80,12 +80,12 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
     summary: 'Stop a changed bank account',
     response: withData('Until `heldUntil` the bank account is not used and cannot be changed.', 'BankHold'),
     ifNotOffered:
-      'The page of the link says that the account was not stopped. An API without this call must not put the link in its mails.',
+      'The page of the link shows the `message` of the response; without one it says that the account could not be stopped. An API without this call must not put the link in its mails.',
     errorResponses: [400, 410, 413, 415, 429],
   }),
   operation(SECURITY_CALL, {
     ...SECURITY,
-    summary: 'The factors of the account, and what is pending',
+    summary: 'The factors of the account, and a pending deletion, removal of factors or stop of bank changes',
     response: withData('The security of the account.', 'Security'),
     ifNotOffered:
       'The security page says that it is not offered; without `security` in the user nothing leads to it.',

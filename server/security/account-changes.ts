@@ -23,7 +23,10 @@ interface Dependencies {
   readonly mails: SecurityMails;
 }
 
-/** Requires confirmations, records and mails sensitive changes, and stops the use of a changed bank account. */
+/**
+ * Sensitive changes of an account: each needs a confirmation, is recorded as an event and mailed to the owner. The owner
+ * can stop a changed bank account.
+ */
 export class AccountChanges implements SensitiveChanges {
   readonly #dependencies: Dependencies;
 
@@ -83,7 +86,7 @@ export class AccountChanges implements SensitiveChanges {
   }
 
   /**
-   * Stops a changed bank account for 48 hours: it is not used, and cannot be changed again. A link that is opened again
+   * Stops a changed bank account for 48 hours: it cannot be changed, and the network must not use it. A link that is opened again
    * during the stop gets the same response.
    * @throws ApiError 410 for a token that is unknown or too old, or whose stop is over
    */

@@ -60,7 +60,7 @@ test('C-05 A list of messages is shown in dark toasts of 356 px at the top right
   expect(await highestCount()).toBe(3);
 });
 
-test('C-11 Of 200 messages with 100 texts, the first nine texts are shown in order, three at a time, and then a new one', async ({
+test('C-11 Of 200 messages with 100 texts, only the first nine texts are shown, three at a time; a later request can show them again', async ({
   page,
   faults,
 }) => {

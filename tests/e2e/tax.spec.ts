@@ -110,7 +110,7 @@ test('The ITR schedule keeps the PANs of the companies until Forget PANs', async
     await field.blur();
     await expect(field).toHaveValue('AABCV1234K');
   });
-  await test.step('Enter takes a PAN over, and the focus stays for the keys that move it between the fields', async () => {
+  await test.step('Enter saves the PAN and leaves the focus in its field; the arrow keys then move the focus to another field', async () => {
     await field.fill('aabcv1234k');
     await field.press('Enter');
     await expect(field).toHaveValue('AABCV1234K');

@@ -302,7 +302,7 @@ describe('npm run keys:rotate', { timeout: 90_000 }, () => {
         env: { ...process.env, ...place.environment, ...production, DATA_KEY: dataKey },
       });
     const [newId, oldId] = [fresh, old].map(idOf);
-    // The old key is still first, as on a server that was not restarted after the change of the order.
+    // The old key is still first in the list, so the command has nothing to encrypt anew.
     expect((await run(`${old}, ${fresh}`)).stdout).toContain('Nothing was encrypted anew.');
     expect((await run(`${fresh}, ${old}`)).stdout).toBe(
       'The keys of DATA_KEY in their order, and what each encrypted before:\n' +

@@ -133,10 +133,10 @@ describe('the profile calls', () => {
 
   // In India it is 21 November 2026.
   it.each<[string, (day: string) => [keyof typeof BODIES, unknown]]>([
-    ['18 years old', (day) => ['basic-detail', { ...BASIC, date_of_birth: `2008-${day}` }]],
-    ['born', (day) => ['nominee-detail', { nominees: [{ ...NOMINEE, date_of_birth: `2026-${day}` }] }]],
+    ['18 years before', (day) => ['basic-detail', { ...BASIC, date_of_birth: `2008-${day}` }]],
+    ['on', (day) => ['nominee-detail', { nominees: [{ ...NOMINEE, date_of_birth: `2026-${day}` }] }]],
   ])(
-    'accept a person who is %s in a time zone where it is already tomorrow, but no younger person',
+    'accept a date of birth %s the day after today, because some time zones already have that day, but no later date',
     async (_what, requestOf) => {
       const { put } = await investor();
       expect((await put(...requestOf('11-23'))).status).toBe(400);

@@ -68,7 +68,7 @@ export const aPeriodTotal = (change: Partial<PeriodTotal> = {}): PeriodTotal => 
 const arbRupees: fc.Arbitrary<Rupees> = fc.integer({ min: 0, max: 1_000_000_000 }).map(rupees);
 const arbMaybeRupees = fc.option(arbRupees, { nil: undefined, freq: 4 });
 
-/** Totals of a few years. Each has a month and some quarter, only a quarter, or neither. */
+/** Totals of a few years. Each has a month and a quarter (not always the month's own), only a quarter, or neither. */
 export const arbPeriodTotals: fc.Arbitrary<readonly PeriodTotal[]> = fc.array(
   fc
     .record({

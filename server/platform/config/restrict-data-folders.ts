@@ -5,8 +5,8 @@ import { isDatabaseFile } from '../db/database.ts';
 import { isStoreFile } from '../files/folder-document-store.ts';
 
 /**
- * Requires that an operator's command runs as the user who owns the server's folders. Any other user who can use the
- * folders passes too, except root.
+ * Rejects an operator's command that runs as a user who cannot use the server's folders, or as root if root does not
+ * own them.
  * @param command as it was typed
  * @throws StartError
  */

@@ -43,10 +43,11 @@ export class BareErrorResponses {
     // A request whose body cannot be read gets exactly one response: this one, unless another has begun.
     const broken = last?.request.complete === false ? last : undefined;
     const takeTurn = (): void => {
-      const earlier = this.#pending
+      // The responses to earlier requests, and the broken request's own response if it has begun.
+      const unfinished = this.#pending
         .of(socket)
         .findLast((exchange) => exchange !== broken || exchange.response.headersSent);
-      if (earlier !== undefined) earlier.response.once('close', takeTurn);
+      if (unfinished !== undefined) unfinished.response.once('close', takeTurn);
       else if (broken?.response.headersSent === true) socket.destroySoon();
       else write(socket, error);
     };

@@ -36,8 +36,8 @@ export interface ChallengeUse {
   readonly subject: string;
 }
 
-/** A passkey that has just been used. */
-export interface UsedPasskey {
+/** What a log-in needs to know about a stored passkey. */
+export interface FoundPasskey {
   readonly email: string;
   readonly mayLogIn: boolean;
 }
@@ -139,7 +139,7 @@ export class MemoryPasskeys {
   }
 
   /** Accepts a proof once. @returns `undefined` for an unknown passkey, and without a valid challenge for this use */
-  use(proof: PasskeyProof, use: ChallengeUse): UsedPasskey | undefined {
+  use(proof: PasskeyProof, use: ChallengeUse): FoundPasskey | undefined {
     const found = this.#find(proof.id);
     if (!this.#useChallenge(proof, use) || found === undefined) return undefined;
     const lastUsedAt = this.#dependencies.clock.now();
@@ -150,7 +150,7 @@ export class MemoryPasskeys {
     return found;
   }
 
-  #find(id: string): UsedPasskey | undefined {
+  #find(id: string): FoundPasskey | undefined {
     for (const [email, passkeys] of this.#stored.entries()) {
       const found = passkeys.find((each) => each.id === id);
       if (found !== undefined) return { email, mayLogIn: found.logIn };

@@ -286,7 +286,7 @@ export class MemorySecurityGateway implements SecurityGateway {
     });
   }
 
-  /** The use of a passkey's challenge in the current session. */
+  /** What a passkey's challenge of the current session is for. */
   #challengeUse(purpose: 'add' | 'confirm'): ChallengeUse {
     return { purpose, subject: this.#dependencies.sessions.currentToken() ?? '' };
   }

@@ -11,13 +11,13 @@ import type { ParsedDate } from '../shared/dates.ts';
 import { NOT_AVAILABLE } from '../shared/placeholders.ts';
 import { investmentPath } from '../screens/screen-routes.ts';
 
-/** The rule that gave a holding its value. */
+/** What the table of prices names as the basis of a holding's value. */
 export type ValueBasis =
   /** The API states the value. */
   | 'stated'
   /** Current share price ÷ issue price × amount. */
   | 'share-price'
-  /** The share price equals the issue price, whether or not the API states a value. */
+  /** The share price equals the issue price. The value is nevertheless the one that the API states, if it states one. */
   | 'at-cost'
   | 'none';
 
@@ -37,9 +37,9 @@ export interface AnalysedHolding extends Position {
   readonly status: string | undefined;
   readonly channel: string | undefined;
   readonly scheme: string | undefined;
-  /** Shown as 'Type of Instrument'. */
+  /** The investment's `vehicle`, which is shown as 'Type of Instrument'. */
   readonly typeOfInstrument: string | undefined;
-  /** Shown as 'Investment Vehicle'. */
+  /** Shown as 'Investment Vehicle', unlike the field `vehicle`. */
   readonly typeOfSecurities: string | undefined;
   readonly secondaryEmail: string | undefined;
   /** Financial year of the purchase. */

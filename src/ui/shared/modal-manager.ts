@@ -12,10 +12,11 @@ const NEVER_INERT = '#messages, .offline-region, #load-failure, .narrow-window-n
 /**
  * React Bootstrap's modal manager with four differences:
  * - Everything behind the top dialog is inert, except the messages of `NEVER_INERT`. The library leaves the page open
- *   to screen readers, and moves the focus back into the dialog even from a toast's close button.
+ *   to screen readers. It would also move the focus from a toast's close button back into the dialog: every dialog with
+ *   this manager sets `enforceFocus={false}`.
  * - Tab cycles through the dialog and these messages.
- * - A dialog that a link of a closing drawer opens returns the focus to the opener of the drawer. The library tries to
- *   return the focus to the link, which is gone.
+ * - When a link in a drawer closes the drawer and opens a dialog, closing the dialog returns the focus to the button
+ *   that opened the drawer. The library tries to return the focus to the link, which is gone.
  * - The scroll lock is on `<html>`, the element that scrolls. A lock on `<body>` would break the sticky header.
  */
 class PageModalManager extends BootstrapModalManager {

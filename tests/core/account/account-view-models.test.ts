@@ -93,7 +93,7 @@ describe('the reset form', () => {
     expect(states.at(-1)?.error).toBeUndefined();
   });
 
-  it('takes the e-mail that was typed on the login page once, and removes it from the history', () => {
+  it('takes the e-mail of the login page only once, and removes it from the history', () => {
     const { navigation, viewModel } = setUp();
     navigation.go('/auth/reset-password', { state: { email: 'meera@kopal.test' } });
     expect(viewModel.takeEmail()).toBe('meera@kopal.test');

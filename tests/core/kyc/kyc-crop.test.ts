@@ -23,7 +23,7 @@ describe('the crop dialog of KycViewModel', () => {
     expect(processor.unreleased.size).toBe(1);
   });
 
-  it('P-5 sends nothing before the user confirms an untouched bar', async () => {
+  it('P-5 sends nothing before the user confirms that a black bar, which was never moved, covers the digits', async () => {
     const { screen, state, slot, gateway } = await openEmptyKyc();
     screen.pick('aadhar_back', photo());
     await until(() => expect(state().crop).toBeDefined());

@@ -66,7 +66,7 @@ describe('KycViewModel.submit', () => {
     expect(progress('passport')?.sent).toBe(true);
   });
 
-  it('says that the documents were sent, until the failed upload of an optional document succeeds', async () => {
+  it('says that the documents were sent, until a retry uploads the optional document that had failed', async () => {
     const { screen, state, gateway, fill, progress } = await openFilled();
     await fill('passport');
     gateway.finish('passport', fail({ kind: 'network' }));

@@ -120,7 +120,7 @@ describe('the months of Portfolio Growth', () => {
     ).toEqual('Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(' '));
   });
 
-  it('has the amount bought in a month in every range, but no such amount without a history', () => {
+  it('shows in every range how much was bought in each month, and nothing bought when the API has no history', () => {
     const periodTotals = [
       aPeriodTotal({ year: 2026, month: 10, total: rupees(700) }),
       aPeriodTotal({ year: 2019, month: 10, total: rupees(900) }),
