@@ -96,7 +96,7 @@ function List({ content, viewModel }: ListProps): ReactElement {
           </>
         )}
       </LoadedContent>
-      {/* In one place for a list that is ready, empty or failed, so that its buttons keep the focus. */}
+      {/* Outside `LoadedContent`, so that the pager's buttons keep the focus when the list becomes empty or fails. */}
       <Pager pager={list.status === 'loading' ? undefined : list.pager} viewModel={viewModel} />
     </>
   );

@@ -113,7 +113,7 @@ function CropFailed(): ReactElement {
 }
 
 interface BarOfferProps {
-  /** Whether the user has just returned from the second step to the first. */
+  /** Whether the button gets the focus when it appears: after the user has returned from the second step. */
   readonly focused: boolean;
   readonly onAdd: () => void;
 }

@@ -38,7 +38,7 @@ function Chip({ choice, onSelect }: ChipProps): ReactElement {
         {shown !== undefined && <strong>{shown}</strong>}
         <Icon paths={ICON_PATHS['chevron-down']} />
       </label>
-      {/* Transparent, over the label: on its own a select is as wide as its longest option. */}
+      {/* Transparent, over the label, which sets the width: a select alone is as wide as its longest option. */}
       <select id={id} aria-label={label} {...filterSelectProps(choice, onSelect)} />
       {shown !== undefined && (
         <VanishingButton

@@ -13,7 +13,8 @@ interface PortfolioFiltersProps {
 
 /**
  * Announces that the filter was cleared; the note of the filter announces every other change. Call it in the screen: a
- * component's effects run after those of its children, so this announcement replaces one of `MoreRows`, for example.
+ * component's effects run after those of its children, so this announcement replaces theirs, for example the one of
+ * `MoreRows`.
  */
 export function useFilterAnnouncement(filter: FilterView | undefined): void {
   useAnnouncement(filter && (filter.note ?? 'All investments are included.'), filter?.note !== undefined);

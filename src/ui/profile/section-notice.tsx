@@ -15,8 +15,8 @@ interface SectionNoticeProps {
 }
 
 /**
- * The notice above a form. It says what happened and what to do about it. While its text scrolls, Tab can focus the
- * text, so that keys scroll it.
+ * The notice above a form. It says what happened and what to do about it. If the text is too long for its box, Tab can
+ * focus the box, so that the arrow keys scroll it.
  */
 export function SectionNotice({ problem, section }: SectionNoticeProps): ReactElement {
   const id = useId();

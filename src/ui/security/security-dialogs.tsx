@@ -13,7 +13,7 @@ import type { SecurityPartProps } from './security-rows.tsx';
 export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactElement | undefined {
   const { dialog, busy, problem } = state;
   const close = (): void => viewModel.closeDialog();
-  // The card shows the failure of a command that was started before the dialog opened.
+  // Only the failure of a command that was sent from this dialog; the cards show the other failures.
   const error = problem?.dialog === dialog?.kind ? problem?.text : undefined;
   const cancelButton = (
     <Button variant="outline" onClick={close}>

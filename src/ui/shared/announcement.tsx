@@ -18,7 +18,7 @@ export function useAnnouncement(text: string | undefined, isSilent = false): voi
   useEffect(() => {
     const region = document.getElementById(ID);
     const isFirst = last.current === undefined;
-    // Cleared while the next text is awaited, so that an equal text is announced again.
+    // While `text` is `undefined`, its last value is removed from the region, so that an equal text is announced again.
     const isOver = isSilent || (text === undefined && region?.textContent === last.current);
     if (region !== null && isOver) region.textContent = '';
     else if (region !== null && text !== undefined && !isFirst) region.textContent = text;

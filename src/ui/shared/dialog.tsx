@@ -92,7 +92,10 @@ interface DialogBodyProps {
   readonly children: ReactNode;
 }
 
-/** The content of a dialog. While it scrolls, it is a named region that Tab can focus, so that keys scroll it. */
+/**
+ * The content of a dialog. If it is too long for the dialog, it is a named region that Tab can focus, so that the arrow
+ * keys scroll it.
+ */
 function DialogBody({ body, titleId, children }: DialogBodyProps): ReactElement {
   const scrolls = useOverflow(body, 'down');
   return (

@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   readonly fallback: ReactNode;
   /** Shown instead of `fallback` when code is missing; rendering the children again may help then. */
   readonly missing?: (onRetry: () => void) => ReactNode;
-  /** A new value renders children that have failed again; children that work keep their state. */
+  /** When this value changes, children that have failed are rendered again; children that work keep their state. */
   readonly retries?: number;
   readonly children: ReactNode;
 }

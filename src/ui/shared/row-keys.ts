@@ -70,7 +70,7 @@ export const controlsOf = (row: Element): readonly HTMLElement[] => [
   ...row.querySelectorAll<HTMLElement>(CONTROLS),
 ];
 
-/** Whether this is an input, of any type: the keys treat each as a text field. */
+/** Whether the element is an `<input>`. `placeAfterKey` takes an input of any type for a text field. */
 export const isInput = (element: EventTarget): boolean => element instanceof HTMLInputElement;
 
 /** Returns by how many rows a page key moves: as many as fit in the window, less four for bars and an overlap. */

@@ -39,14 +39,14 @@ const ROOM = 28;
 function showWhole({ currentTarget: box, target }: FocusEvent<HTMLElement>): void {
   if (target === box || !target.matches(':focus-visible')) return;
   const [frame, control] = [box.getBoundingClientRect(), target.getBoundingClientRect()];
-  if (control.width >= frame.width || isFrozen(target)) return;
+  if (control.width >= frame.width || isInStickyColumn(target)) return;
   const covered = Number.parseFloat(getComputedStyle(box).scrollPaddingLeft) || 0;
   if (control.right > frame.right) box.scrollLeft += control.right - frame.right + ROOM;
   else if (control.left < frame.left + covered) box.scrollLeft -= frame.left + covered - control.left + ROOM;
 }
 
-/** Whether the control is in a sticky column. */
-function isFrozen(control: Element): boolean {
+/** Whether the control is in a column that stays in sight while the table scrolls sideways. */
+function isInStickyColumn(control: Element): boolean {
   const cell = control.closest('th, td');
   if (cell === null) return false;
   const { position, left } = getComputedStyle(cell);

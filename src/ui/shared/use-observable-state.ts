@@ -11,7 +11,8 @@ type Latest<State> = { readonly state$: Observable<State> } & (
  * The hook stays subscribed while the component is mounted. It subscribes before the browser paints, so that a value
  * emitted on subscription is in the first paint.
  * Pass the same stream object in every render.
- * @throws an error of the stream (a bug, because failures are values) into the nearest error boundary
+ * @throws an error of the stream, into the nearest error boundary; only a bug causes one: the stream emits expected
+ * failures as states
  */
 export function useObservableState<State, Initial = State>(
   state$: Observable<State>,
