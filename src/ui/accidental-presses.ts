@@ -14,7 +14,7 @@ export function ignoreAccidentalPresses(): void {
     'click',
     (event) => {
       const control = controlAt(event.target);
-      // `detail` counts the clicks at one place; users who click there more often aim at what is there.
+      // `detail` is 2 for the second click of a double click. From the third click on, users mean what is there now.
       if (event.detail === 2 && control !== clicked) ignore(event);
       clicked = control;
     },

@@ -19,7 +19,7 @@ export function sessionKey$(session: Pick<Session, 'state$'>): Observable<string
   );
 }
 
-/** Whether the investor is still the same. Meanwhile the e-mail may have arrived, or the token may have changed. */
+/** Whether the investor is still the same, even if the e-mail has arrived or the token has changed in between. */
 export const isSameInvestor = (before: SessionState, now: SessionState): boolean =>
   (before.status === 'logged-in' && now.status === 'logged-in' && before.token === now.token) ||
   sessionKey(before) === sessionKey(now);

@@ -138,7 +138,7 @@ export class CachedQuery<T> {
     return merge(of(undefined), again$).pipe(switchMap(() => this.#fetch()));
   }
 
-  /** Emits when a refetch is due that no button has asked for, once for several reasons. */
+  /** Emits when a refetch is due for any reason but a button; several reasons within `BATCH_MS` count as one. */
   #refetchDue(): Observable<unknown> {
     const { focused$, reconnected$, scheduler } = this.#options;
     const refetchOnFocus = this.#query.refetchOnFocus === true;
@@ -146,12 +146,12 @@ export class CachedQuery<T> {
       refetchOnFocus ? focused$ : EMPTY,
       reconnected$.pipe(filter(() => refetchOnFocus || this.#latest.status === 'failed')),
       this.#invalidate$,
-      // An update aborts the refetch of stale data.
+      // An update aborts a running refetch of stale data, so the refetch is due again.
       this.#update$.pipe(filter(() => this.#isStale && this.#latest.status === 'ready')),
     );
     return reasons$.pipe(
       filter(() => this.#subscriberCount > 0),
-      // "Try again" within this time sends the request at once, so none is sent at its end.
+      // "Try again" within this time refetches at once, so the waiting refetch is dropped.
       switchMap(() => timer(BATCH_MS, scheduler).pipe(takeUntil(this.#refetch$))),
     );
   }

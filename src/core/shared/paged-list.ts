@@ -14,7 +14,10 @@ export type PagedListState<Card> =
       readonly text: string;
       /** Says how many records could not be shown; `undefined` when all are. */
       readonly note: string | undefined;
-      /** Leads to the other pages: all records of one page may have been left out. `undefined` for at most one page. */
+      /**
+       * Leads to the other pages, which may have records even if all those of this page were left out. `undefined` for
+       * at most one page.
+       */
       readonly pagination: PaginationView | undefined;
     }
   | {

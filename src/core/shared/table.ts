@@ -15,7 +15,7 @@ export interface TableCell {
   readonly amount?: Amount;
   /** Whether the amount shows a gain, a loss or neither. */
   readonly direction?: Direction | undefined;
-  /** Whether the text is the name of something, and stands beside the logo and status. `link` or `site` is on it. */
+  /** Whether the text is a name: it stands beside the logo and the status, and leads to `link` or `site`, if given. */
   readonly isName?: boolean;
   /** Page of the row, with its navigation state. */
   readonly link?: { readonly to: string; readonly state?: unknown } | undefined;

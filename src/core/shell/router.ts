@@ -67,13 +67,14 @@ export class Router {
         // A redirect can re-enter this function before the current call ends; only the newest location counts.
         if (location !== navigation.current()) return;
         this.#investorDigest = this.#investorDigestAfter(sessionState);
-        const returning = this.#withReturnState(location);
+        const withReturnState = this.#withReturnState(location);
         const redirect =
           this.#afterEnd(before?.[1], location, sessionState) ??
-          redirectFor(returning, sessionState, this.#investorDigest);
+          redirectFor(withReturnState, sessionState, this.#investorDigest);
         if (redirect !== undefined)
           navigation.go(redirect.to, { replace: true, force: true, state: redirect.state });
-        else if (returning !== location && !this.#isKeepingReturnState) this.#keepReturnState(returning);
+        else if (withReturnState !== location && !this.#isKeepingReturnState)
+          this.#keepReturnState(withReturnState);
         else this.#state$.next(pageState(location, sessionState));
       });
   }

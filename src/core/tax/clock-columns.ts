@@ -34,7 +34,7 @@ const CLOCK_LABELS: Readonly<Record<TaxClock['kind'], string>> = {
   'not-active': 'Company no longer active: ask your CA',
 };
 
-/** The class of an investment in words. Among debentures, only a convertible one is ever converted. */
+/** The class of an investment in words. It says 'until converted' only for a convertible debenture. */
 const clockLabel = ({ clock, instrument }: TimedInvestment): string =>
   clock.kind === 'deemed-short-term' && instrument === 'convertible-debenture'
     ? 'Deemed short-term until converted; ask your CA'

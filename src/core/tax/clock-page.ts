@@ -147,7 +147,7 @@ function afterTaxFigure(
 const asksForSlab = (timed: readonly TimedInvestment[], { afterTax, slab }: ClockChoice): boolean =>
   afterTax && slab === undefined && timed.some(needsSlab);
 
-/** Each rule once, with a period for each Act that has it: the days of sale, and the sections of the Act. */
+/** Lists each rule once. Its periods, one for each Act that has it, give the days of sale and the Act's sections. */
 function shownRules(): readonly ShownRule[] {
   const rules = groupBy(TAX_RULES, ({ text }) => text);
   return [...rules].map(([text, periods]) => ({
@@ -170,7 +170,7 @@ function soonRow(investment: TimedInvestment): readonly SoonRow[] {
 
 /**
  * Builds the tax clock.
- * @param all the investments that the filter leaves
+ * @param all the investments that match the filter
  * @param years the offered years, newest first
  */
 export function clockPage(

@@ -127,8 +127,8 @@ export interface HoldingsExportDependencies {
 }
 
 /**
- * Saves all holdings with the fields that have a header, sorted as the table is, whether amounts are hidden on
- * screen or not. Saves nothing when the login ends before the holdings are loaded.
+ * Saves all holdings, sorted as the table is, with the fields that have a header. The file has the amounts even while
+ * the screen hides them. Saves nothing when the login ends before the holdings are loaded.
  * @see docs/product.md#exports
  */
 export class HoldingsExport {

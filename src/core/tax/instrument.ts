@@ -28,7 +28,7 @@ const NAMES: readonly (readonly [Exclude<Instrument, 'unknown'>, (words: string)
 /** Equity beyond doubt; private equity is a fund, and equity linked securities follow other rules. */
 const EQUITY_SHARES = /^equity$|\bequity shares?\b/u;
 
-/** Rights to shares, notes, SAFEs, and listed or market-linked securities follow other rules. */
+/** Notes, SAFEs, rights to buy shares, and listed or market-linked securities follow other rules. */
 const OTHER_RULES = /\b(?:listed|linked|warrants?|options?|esops?|notes?|safe)\b/u;
 
 /** Words in lower case with one space between them. */

@@ -57,7 +57,7 @@ const costColumn = <const Of extends Balance>(balance: Of) =>
     },
   });
 
-/** A column that the return form requires and the data never has. */
+/** A column that the form of the income-tax return requires. Its cells are empty: the data has no sales. */
 const unknownColumn = <Key extends string>(key: Key, header: string) =>
   textColumn<ItrLine, Key>({ key, header, isCsvOnly: true, value: () => undefined });
 

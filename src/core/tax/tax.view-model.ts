@@ -197,7 +197,7 @@ export class TaxViewModel {
         return;
       }
       case 'return': {
-        const year = returnYear(input, loaded);
+        const year = itrYear(input, loaded);
         const cells = itrCells(itrTable(timed, year, input.withPreferenceShares, today), pans.current);
         this.#saveCells(`Unlisted shares ${financialYearLabel(year)}`, cells);
         return;
@@ -324,7 +324,7 @@ export class TaxViewModel {
       case 'clock':
         return clockPage(timed, years, this.#clockChoice(input, loaded, afterTax), today, amounts);
       case 'return': {
-        const year = returnYear(input, loaded);
+        const year = itrYear(input, loaded);
         const { withPreferenceShares } = input;
         return itrPage(
           itrTable(timed, year, withPreferenceShares, today),
@@ -352,7 +352,7 @@ export class TaxViewModel {
  * The year of the ITR schedule: the chosen year if it is offered. Otherwise the last year that has ended, because its
  * return is due; the current year if nothing was bought before it.
  */
-function returnYear({ year }: TaxInput, { years }: Loaded): FinancialYear {
+function itrYear({ year }: TaxInput, { years }: Loaded): FinancialYear {
   const [current = 0 as FinancialYear, last = current] = years;
   return offeredYear(year, years) ?? last;
 }

@@ -25,7 +25,10 @@ type Row = readonly [
   prices: readonly (readonly [daysAgo: number, price: number])[],
 ];
 
-/* In the order of the startups. The round of a live deal is its company's stage, the next stage, a bridge or a loan. */
+/*
+ * In the order of the startups. A stage must fit the company's live deal, if it has one: the round of the deal is this
+ * stage, the next stage, a bridge or a loan.
+ */
 const ROWS: readonly Row[] = [
   [
     'Vyomrekha Space',

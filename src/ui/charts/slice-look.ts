@@ -12,7 +12,10 @@ export interface SliceLook {
   readonly hatch: number;
 }
 
-/** The seven colours start again with a new hatching. They suffice for 28 sectors and startups without one. */
+/**
+ * The seven colours start again with a new hatching. The looks suffice for the 28 sectors and one slice of startups
+ * without a sector.
+ */
 export const sliceLook = (index: number): SliceLook => ({
   colour: (index % COLOUR_COUNT) + 1,
   hatch: Math.floor(index / COLOUR_COUNT) % (HATCH_ANGLES.length + 1),

@@ -18,8 +18,8 @@ interface ComparisonBarProps {
 
 /** The deals that are compared, at the foot of the window, and the dialog that shows them side by side. */
 export function ComparisonBar({ comparison, viewModel }: ComparisonBarProps): ReactElement | undefined {
-  // Without a comparison the text is empty, not `undefined`: the first text is not announced, and must not be that of
-  // the first deal.
+  // `useAnnouncement` does not announce the first text that it gets. Without a comparison this is the empty text, so
+  // the first chosen deal is announced.
   useAnnouncement(comparison?.label ?? '');
   if (comparison === undefined) return undefined;
   const { label, canOpen, view } = comparison;
