@@ -219,7 +219,7 @@ export class LogInSteps implements LogInCompletion {
       system: device.system ?? '',
       network: device.network ?? '',
     };
-    // Browsers are forgotten after a while; the event of an earlier log-in is kept.
+    // An earlier log-in is looked for among the events too: known browsers are removed after a time, events are not.
     const earlier = await tx
       .selectFrom('account_events')
       .select('id')

@@ -23,7 +23,7 @@ const webAuthn = () => import('@simplewebauthn/server');
 /** What a saved passkey is used for. */
 type Use = 'confirm' | 'second-factor' | 'log-in';
 
-/** What a challenge is for; it is good for nothing else. */
+/** What a challenge is issued for. It is accepted for nothing else. */
 type Purpose = 'add' | Use;
 
 type Registration = SecurityBody<typeof ADD_PASSKEY_CALL>['credential'];

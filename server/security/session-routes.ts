@@ -29,7 +29,7 @@ export function addSessionRoutes(routes: Routes, services: RouteServices): void 
     return sendJson(c, { data });
   });
 
-  /** Ends sessions with `end`, and records it. @returns whether any have ended */
+  /** Calls `end` to end sessions, and records an event if any have ended. @returns whether any have ended */
   const endSessions = (
     bearer: Bearer,
     end: (tx: Transaction<Database>) => Promise<boolean>,

@@ -12,7 +12,7 @@ export interface RouteServices extends AppDependencies {
   readonly sessions: Sessions;
   readonly clientAddresses: ClientAddresses;
   readonly keyedHash: KeyedHash;
-  /** For numbers, secrets of authenticators and mails, not for documents. */
+  /** Encrypts account and identity numbers, the secrets of authenticators, and mails, but no documents. */
   readonly encryption: DataEncryption;
   readonly mailQuota: MailQuota;
   readonly mailService: MailService;

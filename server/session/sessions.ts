@@ -126,8 +126,8 @@ export class Sessions {
 
   /**
    * Stores the time of use, at most once in each sixtieth of the idle time: a write for every read would cost more than
-   * the read. A failure is ignored: reading goes on when nothing can be written (a full disk), and then the session
-   * ends too early.
+   * the read. A failure is ignored, so that investors can read on while the database accepts no writes (a full disk).
+   * Their sessions may then end too early.
    */
   async #noteUse(tokenHash: string, lastUsedMs: number, now: number): Promise<void> {
     const { db, config } = this.#dependencies;

@@ -49,7 +49,7 @@ export function findFile({ files }: Site, rawPath: string): SiteFile | undefined
   return exact ?? (isFilePath(folder) ? undefined : files.get('/index.html'));
 }
 
-/** The headers of a file in every encoding. */
+/** The headers of a file that are the same in every encoding. */
 export const fileHeaders = (site: Site, file: SiteFile): Readonly<Record<string, string>> => ({
   'Content-Type': file.contentType,
   'Cache-Control': file.isImmutable ? ONE_YEAR : REVALIDATED,

@@ -101,7 +101,7 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
       assertRejected(await lastValueFrom(subject.deals.detail(UNKNOWN as DealId)), 404);
       assertRejected(await lastValueFrom(subject.events.detail(UNKNOWN as EventId)), 404);
     }),
-    contractTest('returns each listing in one stage', async () => {
+    contractTest('returns each pre-IPO listing in exactly one stage', async () => {
       const ids: string[] = [];
       for (const stage of IPO_STAGES) {
         const { items, skippedRecords } = await valueOf(subject.ipos.list(stage));
@@ -112,7 +112,7 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
       assert.equal(new Set(ids).size, ids.length, 'each is in one stage');
     }),
     {
-      name: 'returns the lists to an investor as to a visitor, and rejects an invalid token with 401',
+      name: 'returns the same lists to investors and visitors, and rejects an invalid token with 401',
       run: async () => {
         const reads = lists();
         setToken(undefined);

@@ -1,9 +1,12 @@
 import type { BinaryFile, FileSaver, TextFile } from '../../core/platform/file-saver.port.ts';
 
-/** A browser reads the file after the click has returned, and no event says when it has finished. */
+/**
+ * How long the URL of a file is valid. The browser reads the file after the click has returned, and no event tells when
+ * it has finished.
+ */
 const URL_LIFE_MS = 40_000;
 
-/** Saves a file by a click on a download link, which is never in the page. */
+/** Saves a file by a click on a download link that is not added to the page. */
 export class BrowserFileSaver implements FileSaver {
   save(file: TextFile | BinaryFile): boolean {
     try {

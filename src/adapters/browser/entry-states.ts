@@ -42,8 +42,8 @@ export class EntryStates {
   }
 
   /**
-   * Removes the state of an entry that is being replaced. A second entry with the same key loses its state too: a
-   * blocked move forward leaves one.
+   * Removes the state of an entry that is being replaced. After a blocked move forward, two entries have the same key:
+   * then both lose their state.
    */
   drop(key: unknown): void {
     const all = this.#read();

@@ -49,8 +49,9 @@ function responseOf(
       popup.close();
       finish(message.output.code === undefined ? fail('closed') : ok(message.output.code));
     };
-    // Polls, because no event reports that the user has closed the popup. The popup is also closed after its response,
-    // and may appear closed before the response arrives if it is in another process: so wait one more interval.
+    // Polls, because no event reports that the user has closed the popup. The popup also closes itself once it has sent
+    // its response. If it runs in another process, it may appear closed before the response arrives: so wait one more
+    // interval.
     const watch = setInterval(() => {
       if (seenClosed) finish(fail('closed'));
       seenClosed = popup.closed;

@@ -16,8 +16,8 @@ const RETRIED_STATUSES = [429, 502, 503, 504];
 const MAX_WAIT_MS = 5000;
 
 /**
- * Decodes a response into an entity, with a promise if that may take long. Gives `undefined` when its list or record is
- * missing.
+ * Decodes a response into an entity, with a promise if that may take long. The result is `undefined` when the response
+ * lacks the expected list or record.
  */
 export type Decode<T> = (response: unknown) => T | undefined | Promise<T | undefined>;
 

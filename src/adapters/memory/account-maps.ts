@@ -26,8 +26,8 @@ const withoutField = (value: unknown, field: string): readonly Row[] =>
   rowsOf(value).map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key !== field)));
 
 /**
- * Every map of the storage with entries by e-mail, except the map of the accounts; each with its tables in the
- * download. The deletion of an account removes its entry in every map.
+ * Every map of the storage whose keys are e-mails, except the map of the accounts, with the function that makes its
+ * tables for the download. The deletion of an account removes its entry from each of these maps.
  */
 export const ACCOUNT_MAPS: Readonly<Record<string, ToTables>> = {
   'profile-basic': table('basic_details'),

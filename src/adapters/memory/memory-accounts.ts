@@ -29,7 +29,8 @@ export interface MemoryAccount {
 }
 
 /**
- * A sign-up. When its code is verified, the account gets the name, and the password if that is certainly the owner's.
+ * A sign-up. When its code is verified, the account gets its name. The account gets its password too, if it is certain
+ * that the owner of the e-mail chose it.
  */
 export interface MemoryRegistration {
   readonly token: string;

@@ -16,7 +16,7 @@ export interface MemoryConfirmationsDependencies {
   readonly sessions: Pick<MemorySessions, 'currentToken'>;
 }
 
-/** When the memory backend's sessions last confirmed who uses them. */
+/** Remembers when the user of each session of the memory backend last confirmed who they are. */
 export class MemoryConfirmations {
   readonly #dependencies: MemoryConfirmationsDependencies;
   /** Epoch milliseconds, by the token of the session. */
@@ -27,7 +27,7 @@ export class MemoryConfirmations {
     dependencies.deletions.deleted$.subscribe((email) => this.#forget(email));
   }
 
-  /** The current session has just confirmed. */
+  /** Notes that the user of the current session has just confirmed who they are. */
   confirm(): void {
     const { sessions, clock } = this.#dependencies;
     this.#confirmedAt.set(sessions.currentToken() ?? '', clock.now());

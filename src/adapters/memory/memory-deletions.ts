@@ -15,8 +15,8 @@ export interface MemoryDeletionsDependencies {
 }
 
 /**
- * The requested deletions of the memory backend's accounts. There is no timer: `MemoryAccounts` executes the deletions
- * that are due whenever it looks for an account.
+ * The requested deletions of the memory backend's accounts. There is no timer: each time that `MemoryAccounts` looks
+ * for an account, it first executes the deletions that are due.
  */
 export class MemoryDeletions {
   readonly #dependencies: MemoryDeletionsDependencies;

@@ -78,7 +78,7 @@ export class MemoryLogInSteps {
     return this.#dependencies.factors.passkeys.requestOptions({ purpose: 'log-in', subject: '' });
   }
 
-  /** @returns the account that a passkey logs in */
+  /** Checks the passkey of a log-in without a password. @returns the account that logs in */
   byPasskey(proof: PasskeyProof): Result<MemoryAccount, RequestError> {
     const { accounts, factors } = this.#dependencies;
     const used = factors.passkeys.use(proof, { purpose: 'log-in', subject: '' });

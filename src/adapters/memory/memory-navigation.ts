@@ -53,7 +53,7 @@ export class MemoryNavigation implements Navigation {
     else this.#onBlocked(leave);
   }
 
-  /** Like a page that is being left, emits no location. */
+  /** Emits no location, because a browser would leave the page. */
   reload(path?: string): void {
     this.#reloads += 1;
     if (path !== undefined) this.#entries = this.#entries.with(this.#at, resolve(path, undefined));

@@ -20,7 +20,7 @@ export const MAX_LATENCY_MS = 20_000;
 /** The time in milliseconds that the app waits for an HTTP response to begin. */
 const TIMEOUT_MS = 10_000;
 
-/** Takes the app's requests to the memory backend, with the latency and the failures of a network. */
+/** Passes the app's requests on to the memory backend, with the latency and the failures of a network. */
 export class MemoryNetwork {
   readonly #current$: BehaviorSubject<DemoConditions>;
   readonly current$: Observable<DemoConditions>;
@@ -39,8 +39,8 @@ export class MemoryNetwork {
   }
 
   /**
-   * Makes a cold read: each subscription meets the conditions of its time. The response is made after the latency, and
-   * not at all with a failure.
+   * Makes a cold read; the conditions at the time of each subscription apply. If no failure is set, `respond` is called
+   * after the latency; otherwise it is not called.
    */
   read<T>(respond: () => Result<T, RequestError>): Observable<Result<T, RequestError>> {
     return defer(() => {
@@ -51,7 +51,7 @@ export class MemoryNetwork {
     });
   }
 
-  /** Sends a command at once: it is carried out after the latency, and not at all with a failure. */
+  /** Sends a command. If no failure is set, `execute` is called after the latency; otherwise it is not called. */
   command<T>(execute: () => Result<T, RequestError>): Promise<Result<T, RequestError>> {
     return firstValueFrom(this.read(execute));
   }
