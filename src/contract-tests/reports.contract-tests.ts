@@ -94,7 +94,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
       ? []
       : ofEach(
           KINDS,
-          'a startup that is not held is rejected with 404, like one that does not exist',
+          'a request for a startup that is not held is rejected with 404, like one for an unknown startup',
           async (kind) => {
             await investor.logIn();
             const [startup] = await heldStartups();

@@ -4,8 +4,8 @@ import { readableText } from '../core/shared/readable-text.ts';
 import { isRecord } from '../core/shared/record.ts';
 
 /*
- * The kinds of fields in the API's responses. A field that is missing, null or of the wrong type counts as missing, so
- * that one bad field never loses its record. The exceptions are `requiredList` and `object`.
+ * The kinds of fields in the API's responses. A field that is null or of the wrong type counts as missing, so that the
+ * rest of its record can still be read. The exceptions are `displayText`, `requiredList` and `object`.
  */
 
 const filledText = v.pipe(
@@ -25,7 +25,7 @@ export const text = v.fallback(v.optional(displayText), undefined);
 /** An id, an address or a secret, taken unchanged. A blank string counts as missing. */
 export const exact = v.fallback(v.optional(filledText), undefined);
 
-/** A finite number; JSON can hold one that overflows to infinity. */
+/** A finite number. A number in JSON can be so large that it is read as infinity, which counts as missing. */
 export const number = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
 
 export const flag = v.fallback(v.optional(v.boolean()), undefined);
@@ -59,9 +59,9 @@ export type SentRecord<Fields extends v.ObjectEntries, More extends string = nev
 >;
 
 /*
- * Kinds of fields that the app accepts in several forms, and our own server sends in one. Each kind names the form of
- * our server for the OpenAPI document, which must distinguish kinds that the app reads in the same way, such as a day
- * and a moment.
+ * Kinds of fields that the app accepts in several forms. Each kind names the one form in which our own server sends it.
+ * The OpenAPI document needs this name, because it must distinguish kinds that the app reads in the same way, such as a
+ * day and a moment.
  */
 
 /** `names` is a list of records with a name each. */

@@ -20,7 +20,7 @@ import type { FieldKind, SectionFields } from './section-fields.ts';
 const INCOMPLETE = 'Please fill in every field.';
 const INVISIBLE = 'Please remove the invisible characters.';
 
-function textBody(maxLength: number, forbidden: RegExp) {
+function textField(maxLength: number, forbidden: RegExp) {
   return v.pipe(
     v.string(INCOMPLETE),
     v.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
@@ -28,7 +28,7 @@ function textBody(maxLength: number, forbidden: RegExp) {
   );
 }
 
-const line = textBody(MAX_LINE_LENGTH, /\p{Cc}/u);
+const line = textField(MAX_LINE_LENGTH, /\p{Cc}/u);
 const FOREIGN_REVISION = 'The revision was not issued by this server.';
 const sentRevision = v.optional(
   v.pipe(
@@ -39,10 +39,11 @@ const sentRevision = v.optional(
   ),
 );
 
-const BODIES = {
+/** The schema that validates a field of each kind in a body. */
+const FIELD_SCHEMAS = {
   line,
   'optional-line': v.optional(line, ''),
-  lines: textBody(MAX_PARAGRAPH_LENGTH, /[^\P{Cc}\n\r\t]/u),
+  lines: textField(MAX_PARAGRAPH_LENGTH, /[^\P{Cc}\n\r\t]/u),
   day: line,
   // Left out when the saved number stays.
   secret: v.optional(line),
@@ -52,12 +53,12 @@ const BODIES = {
 } as const satisfies Record<FieldKind, v.GenericSchema>;
 
 type BodyFields<Fields extends SectionFields> = {
-  readonly [Key in keyof Fields as Fields[Key][0]]: (typeof BODIES)[Fields[Key][1]];
+  readonly [Key in keyof Fields as Fields[Key][0]]: (typeof FIELD_SCHEMAS)[Fields[Key][1]];
 };
 
 function bodyFields<const Fields extends SectionFields>(fields: Fields): BodyFields<Fields> {
   return Object.fromEntries(
-    Object.values(fields).map(([name, kind]) => [name, BODIES[kind]]),
+    Object.values(fields).map(([name, kind]) => [name, FIELD_SCHEMAS[kind]]),
   ) as BodyFields<Fields>;
 }
 

@@ -5,8 +5,8 @@ import { isRecord } from '../core/shared/record.ts';
 import { date, displayText, exact, moment, number, sentAs, text } from './fields.ts';
 
 /*
- * How the fields of an investment and of its startup are read from a response, by their kinds. A field that is missing,
- * null or of the wrong type counts as missing, so that one bad field never loses its record.
+ * How the fields of an investment and of its startup are read from a response, by their kinds. A field that is null or
+ * of the wrong type counts as missing, so that the rest of its record can still be read.
  */
 
 const finite = v.pipe(v.number(), v.finite());

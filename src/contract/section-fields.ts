@@ -57,7 +57,8 @@ export const day = sentAs(
 /** The last characters of a secret number, possibly after mask characters. */
 export const masked = sentAs('masked', exact);
 
-const RESPONSES = {
+/** The schema that reads a field of each kind from a response. */
+const FIELD_SCHEMAS = {
   line: formString,
   'optional-line': formString,
   lines: formString,
@@ -69,20 +70,20 @@ const RESPONSES = {
 } as const satisfies Record<FieldKind, v.GenericSchema>;
 
 type ResponseFields<Fields extends SectionFields> = {
-  readonly [Key in keyof Fields as Fields[Key][0]]: (typeof RESPONSES)[Fields[Key][1]];
+  readonly [Key in keyof Fields as Fields[Key][0]]: (typeof FIELD_SCHEMAS)[Fields[Key][1]];
 };
 
 /** The fields of a section's record in a response. */
 export const responseFields = <const Fields extends SectionFields>(fields: Fields): ResponseFields<Fields> =>
   Object.fromEntries(
-    Object.values(fields).map(([name, kind]) => [name, RESPONSES[kind]]),
+    Object.values(fields).map(([name, kind]) => [name, FIELD_SCHEMAS[kind]]),
   ) as ResponseFields<Fields>;
 
 /** A loaded section in the app's names: `…End` holds the last characters of a secret number. */
 export type LoadedSection<Fields extends SectionFields> = {
   readonly [
     Key in keyof Fields & string as Fields[Key][1] extends SecretKind ? `${Key}End` : Key
-  ]: v.InferOutput<(typeof RESPONSES)[Fields[Key][1]]>;
+  ]: v.InferOutput<(typeof FIELD_SCHEMAS)[Fields[Key][1]]>;
 };
 
 /** Renames the fields of a record from the API's names to the app's. */

@@ -26,6 +26,6 @@ export interface PendingLogIn {
 export const proofMethodsOf = (names: readonly unknown[]): readonly ProofMethod[] =>
   PROOF_METHODS.filter((method) => names.includes(method));
 
-/** Returns the known methods among the names that may serve as second factor, in the order of the form. */
+/** Like {@link proofMethodsOf}, without the password, which cannot serve as second factor. */
 export const secondFactorsOf = (names: readonly unknown[]): readonly SecondFactorMethod[] =>
   proofMethodsOf(names).filter((method) => method !== 'password');

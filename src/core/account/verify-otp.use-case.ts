@@ -21,7 +21,10 @@ export interface VerifyOtpDependencies {
 /** The entered code, the e-mail that it was sent to, and its purpose. */
 export type EnteredOtp = Omit<OtpCheck, 'registrationToken'>;
 
-/** What is stored until the code has been verified. A reset leaves the token of a sign-up that is still pending. */
+/**
+ * What is removed from the draft once the code has been verified. A reset does not remove the registration token,
+ * because a sign-up may still be pending.
+ */
 const DRAFT_KEYS = {
   'sign-up': ['email', 'firstName', 'lastName', 'registrationToken', 'timeLeft'],
   'password-reset': ['email', 'timeLeft'],

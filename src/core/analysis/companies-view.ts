@@ -53,8 +53,8 @@ const companyLine = (company: Company, isOpen: boolean, amounts: AmountFormat): 
 });
 
 /**
- * A row for each investment in a company. An investment in a company that is no longer active (acquired, written off)
- * has no return as if sold today.
+ * A row for each investment in a company. If the company is no longer active (acquired, written off), its investments
+ * have no gain, MOIC and XIRR.
  * @param today as a day number, see `dayNumber`
  * @see docs/product.md#companies-that-are-gone
  */
@@ -64,8 +64,9 @@ export const investmentLines = (
   amounts: AmountFormat,
 ): readonly CompanyLine[] =>
   company.holdings.map((holding) => {
-    const asIfSold = returnsOf([holding], today);
-    const returns = company.status === undefined ? asIfSold : { ...asIfSold, performance: undefined };
+    const returnsIfActive = returnsOf([holding], today);
+    const returns =
+      company.status === undefined ? returnsIfActive : { ...returnsIfActive, performance: undefined };
     return {
       id: holding.id,
       company,

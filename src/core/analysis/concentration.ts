@@ -68,8 +68,9 @@ const groupNamed = (name: string | undefined): { readonly key: string; readonly 
 });
 
 /**
- * Groups the value of the holdings, the largest group first. Holdings without a value are left out. Of several
- * spellings a group shows the first one by character codes, so the order of the holdings changes nothing.
+ * Groups the value of the holdings, the largest group first. Holdings without a value are left out. If the name of a
+ * group is spelt in several ways, the first spelling by character codes is shown, so the order of the holdings changes
+ * nothing.
  * @returns groups whose shares add up to 1; an empty list when no value is above 0, or the sum is too large for a
  *   number
  * @see docs/product.md#concentration

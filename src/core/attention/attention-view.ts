@@ -36,7 +36,7 @@ export interface AttentionView {
   readonly snoozed: readonly SnoozedConcernView[];
   /** For which companies the reports are being or were checked; `undefined` when no company can have reports. */
   readonly reportsNote: string | undefined;
-  /** The `marksLocationNote` about the snoozes. Also `undefined` if `snoozed` is empty. */
+  /** Says that the snoozes are kept in this browser; `undefined` when they are not, and when `snoozed` is empty. */
   readonly snoozesNote: string | undefined;
 }
 

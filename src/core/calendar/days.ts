@@ -50,8 +50,7 @@ export const dayInIndiaAt = (epochMs: number): Day | undefined => dayOf(new Date
 export const todayInIndia = (nowMs: number): Day => dayInIndiaAt(nowMs) ?? ('1970-01-01' as Day);
 
 /**
- * The day of a date of the data: of a date without a time, its own day; of a moment, the day on which it falls in
- * India.
+ * The day of a date of the data. A date without a time keeps its day; a moment has the day on which it falls in India.
  * @returns `undefined` for a missing or invalid date
  */
 export function dayOfDate(date: ParsedDate | undefined): Day | undefined {

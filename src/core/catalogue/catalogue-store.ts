@@ -32,7 +32,10 @@ import {
 } from './catalogue-lists.ts';
 import { EMPTY_CONTENT, WAITING_CATALOGUE, type Catalogue, type CatalogueContent } from './catalogue.ts';
 
-/** The background lists wait for this long after the page is idle: what the pointer asks for meanwhile comes first. */
+/**
+ * The background lists wait for this long after the page is idle, so that the prefetches for what is under the pointer
+ * come first.
+ */
 export const QUIET_MS = 2000;
 /** Older data is loaded again when it is next needed. */
 export const FRESH_MS = 600_000;
@@ -173,7 +176,7 @@ export class CatalogueStore {
   #setDue(scope: Scope, isFirstLoaded: boolean, incomplete: boolean): void {
     const due = this.#dependencies.clock.now() + (incomplete ? INCOMPLETE_FRESH_MS : FRESH_MS);
     if (isFirstLoaded) this.#due.first = due;
-    // Together, all lists are no fresher than the first lists.
+    // The first lists are part of all lists, so all lists are due no later than the first lists.
     if (scope === 'all') this.#due.all = Math.min(due, this.#due.first);
   }
 

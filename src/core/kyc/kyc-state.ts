@@ -47,7 +47,10 @@ export const isUnsent = (slot: SlotState): boolean => slot.status === 'filled' &
 export const cropOf = (slot: SlotState): Image | undefined =>
   slot.status === 'filled' ? slot.crop : undefined;
 
-/** The slot after the API has listed the documents. An image not stored yet and a running deletion stay. */
+/**
+ * The slot after the API has listed the documents. A slot stays as it is while its image is not stored yet, or its
+ * document is being deleted.
+ */
 export function withListedDocument(known: SlotState, document: Document | undefined): SlotState {
   const filled = known.status === 'filled' ? known : undefined;
   if (isUnsent(known) || filled?.upload.status === 'deleting') return known;

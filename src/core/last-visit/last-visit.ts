@@ -52,7 +52,7 @@ export class LastVisit {
 
   constructor(dependencies: LastVisitDependencies) {
     this.#dependencies = dependencies;
-    // For the lifetime of the app: a visit goes on while other pages are opened.
+    // Subscribed for the lifetime of the app, because every page that is opened continues the visit.
     dependencies.navigation.location$.pipe(skip(1)).subscribe(() => this.#goOn());
   }
 
