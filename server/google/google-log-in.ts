@@ -130,9 +130,9 @@ async function accountOf(
 }
 
 /**
- * Links the account of the e-mail to the Google id.
- * @returns `undefined` when the account belongs to another Google id. An identity of the demo has no id: for it,
- * `undefined` when the account was not created in the demo
+ * Finds the account of the e-mail and links it to the Google id. An identity of the demo has no id, and opens only an
+ * account that was created in the demo.
+ * @returns `undefined` when the account belongs to another Google id, or is closed to this identity of the demo
  */
 async function link(
   tx: Transaction<Database>,
@@ -142,14 +142,14 @@ async function link(
   const { first, last } = namesOf(identity);
   const id = identity.id ?? null;
   const { rows } = await sql<FoundAccount>`
-    update users as mine set
-      google_id = coalesce(${id}, mine.google_id),
-      first_name = case when mine.verified_at is null then ${first} else mine.first_name end,
-      last_name = case when mine.verified_at is null then ${last} else mine.last_name end,
-      password_hash = case when mine.verified_at is null then null else mine.password_hash end,
-      verified_at = coalesce(mine.verified_at, ${now})
-    where mine.email = ${identity.email}
-      and case when ${id}::text is null then mine.demo or mine.signed_up_in_demo else mine.google_id is null or mine.google_id = ${id} end
+    update users as account set
+      google_id = coalesce(${id}, account.google_id),
+      first_name = case when account.verified_at is null then ${first} else account.first_name end,
+      last_name = case when account.verified_at is null then ${last} else account.last_name end,
+      password_hash = case when account.verified_at is null then null else account.password_hash end,
+      verified_at = coalesce(account.verified_at, ${now})
+    where account.email = ${identity.email}
+      and case when ${id}::text is null then account.demo or account.signed_up_in_demo else account.google_id is null or account.google_id = ${id} end
     returning id, email, first_name, last_name, password_hash`.execute(tx);
   return rows[0];
 }
