@@ -18,11 +18,11 @@ const HEADER_BYTES = 9;
 
 /** Findings about the bytes of an image. */
 export interface JpegSummary {
-  /** Whether they start like a JPEG. */
+  /** Whether the bytes start like a JPEG. */
   readonly isJpeg: boolean;
   /** Size of the first image; `undefined` if there is none, or a side is 0. */
   readonly frame: Size | undefined;
-  /** Whether they are a complete JPEG with one image. */
+  /** Whether the bytes are a complete JPEG with one image. */
   readonly isWhole: boolean;
 }
 

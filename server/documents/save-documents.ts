@@ -24,7 +24,7 @@ export async function saveDocuments(
       await writeNewFile(path, file.image.content);
     } catch (error) {
       if (!(error instanceof DamagedDocumentError)) throw error;
-      // Fails if a part of the image cannot be removed.
+      // Throws if the incomplete file still exists and cannot be removed.
       await rm(path, { force: true });
       unreadable.push(slot);
     } finally {

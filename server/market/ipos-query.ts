@@ -10,7 +10,8 @@ const MAX_LISTINGS = 1000;
 
 /**
  * Reads the listings of one stage: open listings by their last day and upcoming ones by their first day, the earliest
- * first; closed ones by their last day, the latest first. Listings without that day come last. A listing is open from its first to its last day of bidding. Without a first day it is upcoming; without a last day it stays open.
+ * first; closed ones by their last day, the latest first. Listings without that day come last. A listing is open from
+ * its first to its last day of bidding. Without a first day it is upcoming; without a last day it stays open.
  * @param today ISO date (India) that decides the stage
  */
 export async function readIpos(

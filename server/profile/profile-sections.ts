@@ -17,7 +17,7 @@ interface SectionSave {
   readonly changeKinds: readonly SensitiveChange[];
 }
 
-/** What every section of the profile is made of. */
+/** What the class of each profile section needs. */
 export interface SectionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: ServerClock;

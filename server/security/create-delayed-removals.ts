@@ -8,7 +8,7 @@ import { OutgoingMails } from '../platform/mail/outgoing-mails.ts';
 import { DelayedRemovals } from './delayed-removals.ts';
 import { SecurityMails } from './security-mails.ts';
 
-/** Creates the delayed removals outside of the app: for the housekeeping and the operator's commands. */
+/** Creates a `DelayedRemovals` for code that runs outside of the app: the housekeeping and the operator's commands. */
 export function createDelayedRemovals(
   { app, mail }: Pick<ServerConfig, 'app' | 'mail'>,
   db: Kysely<Database>,

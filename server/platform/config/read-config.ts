@@ -36,7 +36,7 @@ export interface ServerConfig {
   readonly app: AppConfig;
 }
 
-/** Mail goes to an SMTP server; without one, that of a demo stays in a local mailbox. */
+/** Mail goes to an SMTP server. A demo without one keeps its mail in a local mailbox. */
 export type MailSettings =
   | { readonly kind: 'smtp'; readonly smtp: SmtpSettings }
   | { readonly kind: 'demo-mailbox' };
@@ -170,7 +170,7 @@ function readMail(
   return demo ? { kind: 'demo-mailbox' } : undefined;
 }
 
-/** The default of `NETWORK_EMAIL` where mail goes to the demo's mailbox, whose page shows it. */
+/** The default of `NETWORK_EMAIL` in a demo without an SMTP server, whose mails appear in the demo's mailbox. */
 const DEMO_NETWORK_EMAIL = 'network@demo.kopal.example';
 
 /** Where interests in deals are mailed to. */
@@ -249,7 +249,7 @@ function readGoogle(
   const pageId = text('VITE_GOOGLE_CLIENT_ID');
   const clientId = serverId ?? pageId;
   const clientSecret = text('GOOGLE_CLIENT_SECRET');
-  // Google accepts the code that a page gets for one client only from that client.
+  // Google accepts a code only from the client for which the page requested it.
   if (serverId !== undefined && pageId !== undefined && serverId !== pageId) {
     problems.push('VITE_GOOGLE_CLIENT_ID must be the same as GOOGLE_CLIENT_ID, or be left out.');
   }

@@ -20,9 +20,9 @@ export interface AcceptedKeys {
 
 /** All keys of a server. */
 export interface ServerKeys {
-  /** Encrypt documents, numbers, secrets of authenticators and mails. */
+  /** Keys that encrypt documents, account and identity numbers, secrets of authenticators, and mails. */
   readonly data: AcceptedKeys;
-  /** Of `KeyedHash`: hash codes and addresses, sign links and passkey challenges. */
+  /** Keys of `KeyedHash`, which hashes codes and addresses, and signs links and passkey challenges. */
   readonly code: AcceptedKeys;
 }
 

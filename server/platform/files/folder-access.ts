@@ -28,11 +28,11 @@ interface OwnFolder {
 }
 
 /**
- * Takes from other users of the machine all permissions for a folder, and for everything of the server's inside it;
- * creates the folder if it is missing. An open folder that holds anything else but `lost+found` is rejected, because it
- * may be `/tmp`. On Windows,
- * where folders inherit permissions from their parent, it only creates the folder.
- * @throws StartError if the folder cannot be used or closed
+ * Closes a folder, and the server's own entries in it, to the machine's other users; creates the folder if it is
+ * missing. Rejects a folder that is open to other users and holds entries that are not the server's, except
+ * `lost+found`: such a folder may be `/tmp`. On Windows, where folders inherit permissions from their parent, it only
+ * creates the folder.
+ * @throws StartError if the folder is rejected, or cannot be used or closed
  */
 export function restrictToOwner(folder: OwnFolder): void {
   const { path, title, setting } = folder;

@@ -16,7 +16,7 @@ export interface ConnectionLimits {
    * nothing is disconnected after at most twice this time.
    */
   readonly stallMs: number;
-  /** Uploads and downloads of documents that may run at once; each holds a file besides its connection. */
+  /** Document uploads and downloads, and exports, that may run at once; each holds a file besides its connection. */
   readonly maxTransfers: number;
 }
 

@@ -143,7 +143,7 @@ function errorResponseOf(error: ClientError): BareErrorResponse {
   }
 }
 
-/** Returns the packet from the first line that could not be read; valid requests may precede that line. */
+/** Returns the rest of the packet, beginning with the line that could not be read; valid requests may precede it. */
 function unreadPart({ rawPacket, bytesParsed = 0 }: ClientError): string {
   const text = rawPacket?.toString('latin1') ?? '';
   return text.slice(bytesParsed === 0 ? 0 : text.lastIndexOf('\n', bytesParsed - 1) + 1);

@@ -95,9 +95,9 @@ export class MailQuota {
   }
 
   /**
-   * Records that the requester has proved that they read the mail of this address. Earlier requests from this network for the
-   * address no longer count towards the limits of this address and network together, so a user who verifies and then
-   * resets the password need not wait. They still count towards the other limits.
+   * Records that the requester has proved that they read the mail of this address. Earlier requests from this network
+   * for the address no longer count towards the limits of this address and network together, so a user who verifies and
+   * then resets the password need not wait. The requests still count towards the other limits.
    */
   async recordRightCode(email: string, network: string): Promise<void> {
     await this.#dependencies.db

@@ -150,7 +150,7 @@ export class MailSender {
         },
       });
     } catch (error) {
-      // The other process reports what becomes of the mail, or the sweep that removes expired mails.
+      // The process that has the mail, or the sweep that deletes an expired one, reports the outcome.
       if (current.isLost) return;
       return await this.#fail(claimed, error, current.isHandedOver);
     } finally {

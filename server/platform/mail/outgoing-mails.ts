@@ -40,8 +40,8 @@ interface Dependencies {
 
 /**
  * The table of outgoing mails, shared by all processes. Content and recipient are encrypted. A mail is claimed for a
- * while, marked just before its content leaves, and deleted when it is sent. A mail that
- * keeps the mark is never claimed again, because it may have arrived; `postpone` removes the mark (ADR 34).
+ * while, marked just before its content leaves, and deleted when it is sent. A mail that keeps the mark is never
+ * claimed again, because it may have arrived; `postpone` removes the mark (ADR 34).
  */
 export class OutgoingMails {
   readonly #dependencies: Dependencies;
