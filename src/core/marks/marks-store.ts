@@ -29,7 +29,7 @@ export interface MarksStoreDependencies {
   readonly clock: Clock;
 }
 
-/** A response of the account is used again for this time. */
+/** Marks of the account that were loaded less than this time ago are not loaded again. */
 export const MARKS_FRESH_MS = 60_000;
 
 /**

@@ -11,8 +11,8 @@ const idOf = ({ id }: Concern): string => `needs-attention ${id}`;
 
 /**
  * Derives one notification for each company that needs attention, at most {@link MAX_COMPANIES}, in the order of their
- * gravest concerns. The notification has the reason of the gravest concern and counts the company's others. Snoozed
- * concerns are left out.
+ * gravest concerns. The notification's text gives the reason of the gravest concern and the number of the company's
+ * other concerns. Snoozed concerns are left out.
  * @param concerns as `concernsOf` orders them
  * @param now epoch milliseconds
  */

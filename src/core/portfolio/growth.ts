@@ -8,7 +8,7 @@ import { niceTicks } from './nice-ticks.ts';
 import { MONTHS } from './periods.ts';
 
 const CRORE = 1e7;
-/** From this amount on, eleven digits and their commas no longer fit the 100 px beside the chart. */
+/** From this amount on, a label in rupees has at least eleven digits, too many for the 100 px beside the chart. */
 const FIRST_IN_CRORE = 1e10;
 
 /** Formats a value of an axis up to `max`: in rupees, or in crores when the largest label would be too long. */
@@ -38,7 +38,7 @@ const MONTH_COUNTS: Readonly<Record<'year' | 'three-years', number>> = { year: 1
 
 type History = Pick<Dashboard, 'growth' | 'growthHistory' | 'periodTotals'>;
 
-/** The ranges to choose from; none when the history has no more months than a year, or than the API's own chart. */
+/** The ranges to choose from; none when the history has at most 12 months, or no more than the API's own chart. */
 export function growthRanges({
   growth,
   growthHistory,

@@ -3,9 +3,9 @@ import { parseDate, type ParsedDate } from '../shared/dates.ts';
 import { isRecord } from '../shared/record.ts';
 
 /*
- * The fields of an investment and of its startup, stated once. The types of both, the navigation state of a link, the
- * decoder and the description of the API (with the names in `src/contract/investments.ts`), the server's columns and
- * the export follow from these tables.
+ * The fields of an investment and of its startup, stated once. These tables determine the types of both, the navigation
+ * state of a link, the decoder and the description of the API (with the names in `src/contract/investments.ts`), the
+ * server's columns and the export.
  */
 
 /** What a field of each kind holds. A missing value is `undefined`, a missing list is empty. */

@@ -36,7 +36,7 @@ export function niceTicks(largest: number): NiceTicks {
   const power = Number((top / STEPS).toExponential().replace(/^.*e/u, '1e'));
   const distanceFromFive = (step: number): number => Math.abs(stepsUpTo(top, step) - STEPS);
   let step = 10 * power;
-  // From the longest down: of two steps equally far from five, the one with fewer ticks wins.
+  // The longest step is tried first, so that of two counts equally far from five the smaller one wins.
   for (const shorter of niceSteps(power)) {
     if (distanceFromFive(shorter) < distanceFromFive(step)) step = shorter;
   }

@@ -18,7 +18,7 @@ export interface SectorValue {
   readonly value: number;
 }
 
-/** The reference API's name for the sector of a startup without a sector. */
+/** The sector in which the reference API counts the startups that have none. */
 const NO_SECTOR = 'Others';
 
 /** The value of the holdings by sector, largest first; holdings without a value are left out. */

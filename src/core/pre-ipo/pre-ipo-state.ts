@@ -18,7 +18,7 @@ export type IpoTableState =
       readonly status: 'empty';
       /** 'No open IPOs', 'No closed IPOs' or 'No upcoming IPOs'. */
       readonly text: string;
-      /** Says how many records could not be shown; `undefined` when all are. */
+      /** Says how many records could not be shown; `undefined` when all are shown. */
       readonly note: string | undefined;
     }
   | {

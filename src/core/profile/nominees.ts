@@ -213,12 +213,12 @@ export function nomineesAfterSave(form: NomineesForm, saved: NomineesForm, sent:
       return { ...nominee, id: nominee.id ?? saved[place]?.id };
     });
   const withSavedNumbers = withIds(form).map((nominee) => {
-    const wasSent = sent.find(({ key }) => key === nominee.key);
+    const sentNominee = sent.find(({ key }) => key === nominee.key);
     const number = savedNumber(savedForm(nominee, saved), nominee);
     const isSaved =
       secretText(number) !== '' &&
-      wasSent !== undefined &&
-      secretText(wasSent.idNumber) === secretText(nominee.idNumber);
+      sentNominee !== undefined &&
+      secretText(sentNominee.idNumber) === secretText(nominee.idNumber);
     return isSaved ? { ...nominee, idNumber: number } : nominee;
   });
   return rebaseNominees(withSavedNumbers, saved, withIds(sent));

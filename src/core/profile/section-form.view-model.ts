@@ -338,7 +338,10 @@ export class SectionFormViewModel<
     if (hasConflict) this.#dependencies.query.refetch();
   }
 
-  /** Reports a failure in a toast; a 401 and a 403 have led to another page, and this form has kept the changes. */
+  /**
+   * Reports a failure in a toast. A 401 or a 403 is not reported: it has led to another page, and this form has kept
+   * the changes.
+   */
   #failedAfterLeaving(error: RequestError): void {
     if (!isUnauthorised(error) && !isForbidden(error))
       this.#notify('failure', `${this.#rules.title} could not be saved. ${errorMessage(error)}`);

@@ -3,8 +3,8 @@ import type { SessionState } from '../session/session.ts';
 import type { Email } from '../shared/brand.ts';
 
 /**
- * Returns who calls in a session state; `undefined` for a state in which no request may be sent. It depends on no more
- * of the state than {@link sessionKey} does.
+ * Returns who calls in a session state; `undefined` for a state in which no request may be sent. The caller must be the
+ * same in all states that have the same {@link sessionKey}.
  */
 export type Audience<Who> = (state: SessionState) => Who | undefined;
 

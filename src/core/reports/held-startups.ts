@@ -41,6 +41,6 @@ export function heldStartups(holdings: readonly Investment[]): readonly HeldStar
 
 /** Whether `holding` is larger than `other`; a holding with a page ranks before a holding without a page. */
 function outranks(holding: Investment, other: Investment): boolean {
-  const [hasPage, otherHas] = [holding, other].map(({ id }) => parseInvestmentId(id) !== undefined);
-  return hasPage === otherHas ? holdingSize(holding) > holdingSize(other) : hasPage === true;
+  const [hasPage, otherHasPage] = [holding, other].map(({ id }) => parseInvestmentId(id) !== undefined);
+  return hasPage === otherHasPage ? holdingSize(holding) > holdingSize(other) : hasPage === true;
 }

@@ -17,7 +17,7 @@ export interface DocumentLink {
 /** A row of MIS (FY/Quarter/Date) or of Meetings (date and time). */
 export interface DocumentsRow {
   readonly title: string;
-  /** The months that a quarter covers: `July to September 2026`; `undefined` when the title names none. */
+  /** The months of the title's quarter: `July to September 2026`; `undefined` without a quarter of a financial year. */
   readonly period: string | undefined;
   readonly links: readonly DocumentLink[];
 }

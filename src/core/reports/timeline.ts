@@ -76,8 +76,8 @@ const itemsOf = <T>(
 ): readonly TimelineItem[] => pages.flatMap(({ items }) => items.map(itemOf));
 
 /**
- * Entries before this time are hidden. While a kind has more pages, every entry older than the oldest loaded entry of
- * that kind waits: entries of the pages that are not loaded may belong above it.
+ * Entries before this time are hidden. It is the time of the oldest loaded entry of a kind that has more pages (the
+ * latest such time, if there are several): entries of the pages that are not loaded may be newer than the hidden ones.
  * @returns `undefined` when no kind with more pages has an entry with a time
  */
 function horizonOf(items: readonly TimelineItem[], reports: LoadedReports): number | undefined {

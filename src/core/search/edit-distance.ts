@@ -6,7 +6,7 @@
  */
 export function errorCounter(typed: string, maxErrors: number): (word: string) => number {
   const height = typed.length;
-  // More letters of a word need more errors than are counted.
+  // A beginning of a word longer than this has more than `maxErrors` additional letters.
   const maxWidth = height + maxErrors;
   // Three rows, reused for every word: a search compares thousands of words.
   let beforeLast = new Uint16Array(maxWidth + 1);
@@ -19,7 +19,7 @@ export function errorCounter(typed: string, maxErrors: number): (word: string) =
       current[0] = row;
       let best = row;
       const letter = typed.charCodeAt(row - 1);
-      // NaN comes before the first letter, because it equals nothing.
+      // Before the first letter, both `letterBefore` and `otherBefore` are NaN, which equals no letter.
       const letterBefore = typed.charCodeAt(row - 2);
       let otherBefore = Number.NaN;
       for (let column = 1; column <= width; column += 1) {

@@ -45,7 +45,7 @@ export function rankEntries<T extends Searchable>(index: SearchIndex<T>, typed: 
   return [...byRank].toSorted(([a], [b]) => a - b).flatMap(([, entries]) => entries);
 }
 
-/** Returns the rank of an entry; from `NO_FIT` on, a typed word does not fit. */
+/** Returns the rank of an entry; `NO_FIT` or more means that a typed word does not fit. */
 function rankOf(
   phrase: string,
   title: string,

@@ -51,7 +51,7 @@ export class SearchViewModel {
     const user$ = sessionKey$(session);
     const lists$ = catalogueStore.state$.pipe(distinctUntilChanged(sameLists));
     const index$ = combineLatest([lists$, format$, session.state$]).pipe(
-      // Not made before its first use: a user who does not type does not wait for an index of ten thousand holdings.
+      // Made when it is first used: an index of ten thousand holdings takes time, and only typing needs it.
       map(([lists, format]) => lazy(() => this.#index(lists, format))),
     );
     const progress$ = catalogueStore.state$.pipe(map(progressOf), distinctUntilChanged(sameProgress));
