@@ -35,10 +35,10 @@ export async function lockAccount(
 }
 
 /**
- * Deletes an account and all that belongs to it: sessions, codes, profile, consent, documents. Of an account with
- * investments, their records stay, with name and e-mail.
- * @returns the names of its files: remove them after the transaction. The housekeeping deletes one that remains within
- * about a day
+ * Deletes an account and all that belongs to it: sessions, codes, profile, consent, documents. If it has investments,
+ * their records stay, and so do its name and e-mail.
+ * @returns the names of its files, which the caller removes after the transaction; if a file remains, the housekeeping
+ * deletes it within about a day
  */
 export async function removeRows(
   tx: Transaction<Database>,

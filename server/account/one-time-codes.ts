@@ -66,7 +66,7 @@ export interface GeneratedCode {
 /** The account, the sign-up and the network that a code is issued for. */
 export interface CodeOwner {
   readonly userId: string;
-  /** The sign-up that the code opens; `undefined` for a reset. */
+  /** The sign-up that the code completes; `undefined` for a reset. */
   readonly registrationId: string | undefined;
   /** Keyed hashes of the network that requested the code. */
   readonly networkHash: ValueHashes;

@@ -18,9 +18,9 @@ interface NewAccount {
 }
 
 /**
- * Creates an account that waits for its code. If sign-ups for the address wait already, the new one is stored beside
- * them, and each code opens the sign-up it was sent for, so no one can sign up with another person's address and a
- * password of their own, and have the owner's code activate that account.
+ * Creates an account that waits for its code. If other sign-ups of the address are pending, the new one is stored
+ * beside them. Each code completes the sign-up that it was sent for, so the code of the owner's sign-up never opens the
+ * account with a password that a stranger chose in another sign-up.
  * If the address is verified, its owner gets a mail that says so, and the caller gets the same response after the same
  * work.
  */

@@ -20,8 +20,9 @@ export interface StoredRegistration {
 }
 
 /**
- * Stores a sign-up beside those that wait for the same address; each keeps its own names and password. An account that
- * exists keeps its names until the code is entered: it may be a closed one, whose investments are kept under its name.
+ * Stores a sign-up beside other pending ones of the same address; each keeps its own names and password. An account
+ * that exists keeps its names until the code is entered: it may be a closed one, whose investments are kept under its
+ * name.
  * @returns `undefined` for a verified address, whose account does not change
  */
 export async function storeRegistration(
@@ -89,7 +90,8 @@ interface Opening {
 
 /**
  * Opens an account with the sign-up whose code was entered, and deletes every sign-up of the address. The sign-up's
- * password is stored if the secret proves that the sign-up is the caller's, or if no other one waits for the address.
+ * password is stored if the secret proves that the sign-up is the caller's, or if no other sign-up of the address is
+ * pending.
  */
 export async function openAccount(
   tx: Transaction<Database>,
