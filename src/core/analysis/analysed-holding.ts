@@ -4,7 +4,7 @@ import type { Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import { companyKeyOf } from '../portfolio/company-key.ts';
 import { positionOf } from '../portfolio/holding-position.ts';
-import { currentValue } from '../portfolio/holding-value.ts';
+import { valueBySharePrice } from '../portfolio/holding-value.ts';
 import { isAmount, type Position } from '../returns/returns.ts';
 import { parseInvestmentId, type Rupees } from '../shared/brand.ts';
 import type { ParsedDate } from '../shared/dates.ts';
@@ -82,7 +82,7 @@ export function analysedHolding(investment: Investment): AnalysedHolding {
     ...positionOf(investment, valueToday(investment)),
     basis: basisOf(investment),
     statedValue: investment.currentValue,
-    priceValue: currentValue(investment),
+    priceValue: valueBySharePrice(investment),
     units: investment.numberOfSecurities,
     faceValue: investment.faceValue,
     issuePrice: investment.issuePrice,

@@ -1,6 +1,6 @@
 import { companyKeyOf } from '../portfolio/company-key.ts';
 import type { SinceVisit, SinceVisitItem, SinceVisitLine } from '../portfolio/dashboard-state.ts';
-import { currentValue } from '../portfolio/holding-value.ts';
+import { valueBySharePrice } from '../portfolio/holding-value.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import { investmentPath, pathOf } from '../screens/screen-routes.ts';
 import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
@@ -77,8 +77,8 @@ function priceItems(
     .map((rounds) => {
       const [{ holding, price, old }] = rounds;
       const values = rounds.map((round) => ({
-        now: currentValue(round.holding) ?? Number.NaN,
-        old: currentValue({ ...round.holding, currentSharePrice: rupees(round.old) }) ?? Number.NaN,
+        now: valueBySharePrice(round.holding) ?? Number.NaN,
+        old: valueBySharePrice({ ...round.holding, currentSharePrice: rupees(round.old) }) ?? Number.NaN,
       }));
       const valueNow = sumOf(values, (value) => value.now);
       const valueOld = sumOf(values, (value) => value.old);

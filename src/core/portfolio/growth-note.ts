@@ -2,7 +2,7 @@ import { type AmountFormat, type AmountText, amountText } from '../shared/amount
 import { type Rupees, rupees } from '../shared/brand.ts';
 import { sumOf } from '../shared/sum-of.ts';
 import type { Dashboard } from './dashboard.ts';
-import { currentValue } from './holding-value.ts';
+import { valueBySharePrice } from './holding-value.ts';
 import type { Holdings } from './investment.ts';
 
 /** Amounts that differ by less are the same: an API may round each of its sums. */
@@ -22,7 +22,7 @@ export function unpricedInvestment({
 
 /** The amount invested without a share price, from the list of holdings. */
 export const unpricedInHoldings = ({ items }: Pick<Holdings, 'items'>): Rupees =>
-  rupees(sumOf(items, (holding) => (currentValue(holding) === undefined ? (holding.invested ?? 0) : 0)));
+  rupees(sumOf(items, (holding) => (valueBySharePrice(holding) === undefined ? (holding.invested ?? 0) : 0)));
 
 /**
  * Says whether the line Investment of Portfolio Growth contains investments without a share price. These add nothing to

@@ -6,7 +6,7 @@ import { groupBy } from '../shared/group-by.ts';
 import { lazy } from '../shared/lazy.ts';
 import { companyKeyOf } from './company-key.ts';
 import { companyReturns } from './holding-position.ts';
-import { currentValue } from './holding-value.ts';
+import { valueBySharePrice } from './holding-value.ts';
 import type { Investment } from './investment.ts';
 import type { FilterableHolding } from './portfolio-filter.ts';
 import { pricePaid, unitsTogether } from './price-paid.ts';
@@ -51,7 +51,7 @@ function lineOf(
   today: number,
 ): HoldingLine {
   const [first] = rounds;
-  const returns = lazy(() => companyReturns(rounds, currentValue, today));
+  const returns = lazy(() => companyReturns(rounds, valueBySharePrice, today));
   const purchases = lazy(() => rounds.map(purchaseOf));
   return {
     ...identity,
@@ -65,7 +65,7 @@ function lineOf(
     secondaryEmail: first.secondaryEmail,
     status: first.startup.status,
     invested: rounds.length === 1 ? first.invested : finiteRupees(returns().invested),
-    value: rounds.length === 1 ? currentValue(first) : finiteRupees(returns().value),
+    value: rounds.length === 1 ? valueBySharePrice(first) : finiteRupees(returns().value),
     purchased: first.purchased,
     get units() {
       return rounds.length === 1 ? first.numberOfSecurities : unitsTogether(purchases());

@@ -12,7 +12,7 @@ type PricedHolding = Pick<Investment, 'issuePrice' | 'currentSharePrice' | 'inve
  * @returns rupees, unrounded; `undefined` when an amount is missing or the issue price is not above 0
  * @see docs/product.md#current-value
  */
-export function currentValue({
+export function valueBySharePrice({
   issuePrice = MISSING,
   currentSharePrice = MISSING,
   invested = MISSING,
@@ -22,7 +22,8 @@ export function currentValue({
 }
 
 /** The amount by which holdings are ordered: the value at the current share price; the cost where that is missing. */
-export const holdingSize = (holding: PricedHolding): number => currentValue(holding) ?? holding.invested ?? 0;
+export const holdingSize = (holding: PricedHolding): number =>
+  valueBySharePrice(holding) ?? holding.invested ?? 0;
 
 /**
  * Compares the current share price with the issue price.

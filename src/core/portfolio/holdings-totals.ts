@@ -5,7 +5,7 @@ import { counted } from '../shared/counted.ts';
 import { amountCell, type TableCell } from '../shared/table.ts';
 import type { HoldingColumn } from './holding-columns.ts';
 import type { HoldingLine } from './holding-line.ts';
-import { currentValue } from './holding-value.ts';
+import { valueBySharePrice } from './holding-value.ts';
 import { positionOf } from './holding-position.ts';
 import { inactiveStatusText } from './startup-status.ts';
 
@@ -23,7 +23,7 @@ export interface HoldingsTotals {
  */
 export function holdingsTotals(lines: readonly HoldingLine[], today: number): HoldingsTotals {
   const positions = lines.map(({ first }) => ({
-    position: positionOf(first, currentValue(first)),
+    position: positionOf(first, valueBySharePrice(first)),
     isActive: inactiveStatusText(first.startup.status) === undefined,
   }));
   const active = positions.filter(({ isActive }) => isActive);

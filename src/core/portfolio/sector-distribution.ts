@@ -4,7 +4,7 @@ import { formatGrouped, formatPercent } from '../shared/money.ts';
 import { sumOf } from '../shared/sum-of.ts';
 import type { SectorCount } from './dashboard.ts';
 import type { SectorsView } from './dashboard-state.ts';
-import { currentValue } from './holding-value.ts';
+import { valueBySharePrice } from './holding-value.ts';
 import type { Investment } from './investment.ts';
 
 /** The sectors with at least one startup, largest first; sectors of equal size keep their order. */
@@ -25,7 +25,7 @@ const NO_SECTOR = 'Others';
 export function sectorValues(holdings: readonly Investment[]): readonly SectorValue[] {
   const sums = new Map<string, number>();
   for (const holding of holdings) {
-    const value = currentValue(holding) ?? 0;
+    const value = valueBySharePrice(holding) ?? 0;
     const sector = holding.startup.sector ?? NO_SECTOR;
     if (value > 0) sums.set(sector, (sums.get(sector) ?? 0) + value);
   }

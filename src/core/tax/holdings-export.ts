@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.port.ts';
 import type { FileSaver } from '../platform/file-saver.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
-import { currentValue } from '../portfolio/holding-value.ts';
+import { valueBySharePrice } from '../portfolio/holding-value.ts';
 import { readHoldingsSort, sortHoldings } from '../portfolio/holdings-sort.ts';
 import {
   type FieldKind,
@@ -70,7 +70,7 @@ const STARTUP_COLUMNS = columnsOf(STARTUP_FIELDS, ({ startup }) => startup);
 const CURRENT_VALUE: ExportColumn = {
   header: 'Current Value',
   key: 'value',
-  of: (investment) => amount(currentValue(investment) ?? investment.currentValue),
+  of: (investment) => amount(valueBySharePrice(investment) ?? investment.currentValue),
 };
 
 /** The columns of the table View all, then the rest of the investment's record, then those of its startup. */

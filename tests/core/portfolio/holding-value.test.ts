@@ -1,12 +1,12 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { priceDirection, currentValue } from '../../../src/core/portfolio/holding-value.ts';
+import { priceDirection, valueBySharePrice } from '../../../src/core/portfolio/holding-value.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { aHolding } from '../../support/portfolio-builders.ts';
 
 describe('the value of a holding', () => {
   it('equals the share price divided by the issue price, times the amount invested', () => {
-    expect(currentValue(aHolding())).toBe(2_750_000);
+    expect(valueBySharePrice(aHolding())).toBe(2_750_000);
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('the value of a holding', () => {
     { issuePrice: rupees(-4) },
     { issuePrice: rupees(Number.MIN_VALUE), currentSharePrice: rupees(Number.MAX_VALUE) },
   ])('is undefined with %o', (change) => {
-    expect(currentValue(aHolding(change))).toBeUndefined();
+    expect(valueBySharePrice(aHolding(change))).toBeUndefined();
   });
 
   it.prop([fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 1e12 })])(
@@ -28,7 +28,7 @@ describe('the value of a holding', () => {
         currentSharePrice: rupees(price),
         invested: rupees(invested),
       });
-      expect(currentValue(holding)).toBe(invested);
+      expect(valueBySharePrice(holding)).toBe(invested);
     },
   );
 });
