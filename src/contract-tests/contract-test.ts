@@ -28,7 +28,7 @@ export type AnyRead = Observable<Response<unknown>>;
 export type AnyCommand = () => Promise<Response<unknown>>;
 
 /** The value of a read. @throws AssertionError when it fails */
-export const valueOf = async <T>(response$: Observable<Response<T>>): Promise<T> =>
+export const readValue = async <T>(response$: Observable<Response<T>>): Promise<T> =>
   resultValue(await lastValueFrom(response$));
 
 /** The value of a command. @throws AssertionError when it has failed */

@@ -9,7 +9,7 @@ import {
   assertEqualData,
   type SetToken,
   resultValue,
-  valueOf,
+  readValue,
 } from './contract-test.ts';
 
 /** A documents gateway with the accounts that its contract tests use. */
@@ -29,7 +29,7 @@ const TIME = 1_795_242_600_000;
 /** What the core relies on in the investor's documents. */
 export function documentsContractTests(subject: DocumentsSubject): readonly ContractTest[] {
   const { logInNewInvestor, setToken, jpeg, otherFile } = subject;
-  const list = () => valueOf(subject.documents.list());
+  const list = () => readValue(subject.documents.list());
   const uploadOf = (slot: KycSlotId, content = jpeg(), time = TIME) =>
     subject.documents.upload({ slot, fileName: documentFileName(slot, time, 'photo.png'), content });
   const upload = async (...given: Parameters<typeof uploadOf>) =>
@@ -74,7 +74,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
         await logInNewInvestor();
         const document = await stored('passport');
         if (!subject.documents.isProtected(document)) return;
-        const content = await valueOf(subject.documents.content(document));
+        const content = await readValue(subject.documents.content(document));
         const bytes = new Uint8Array(await content.arrayBuffer());
         assert.deepEqual([...bytes.subarray(0, 2)], [0xff, 0xd8]);
       },

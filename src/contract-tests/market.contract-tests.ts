@@ -15,7 +15,7 @@ import {
   assertEqualData,
   contractTestsOfReads,
   type SetToken,
-  valueOf,
+  readValue,
 } from './contract-test.ts';
 
 /** The public gateways, with at least one deal, event and listing, and the account that their contract tests use. */
@@ -32,8 +32,8 @@ const UNKNOWN = 'there-is-no-such-record';
 /** Returns tests of what the core relies on in deals, events and pre-IPO listings, whatever their content. */
 export function marketContractTests(subject: MarketSubject): readonly ContractTest[] {
   const { investor, setToken } = subject;
-  const dealsOf = (page: number) => valueOf(subject.deals.list({ sector: undefined, page }));
-  const eventsOf = (page: number) => valueOf(subject.events.list(page));
+  const dealsOf = (page: number) => readValue(subject.deals.list({ sector: undefined, page }));
+  const eventsOf = (page: number) => readValue(subject.events.list(page));
   const lists = (): readonly AnyRead[] => [
     subject.deals.list({ sector: undefined, page: 1 }),
     subject.events.list(1),
@@ -77,23 +77,23 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
         for (let page = 1; page <= totalPages; page += 1)
           for (const { id } of (await dealsOf(page)).items) all.add(id);
         for (const sector of SECTORS) {
-          const { items } = await valueOf(subject.deals.list({ sector, page: 1 }));
+          const { items } = await readValue(subject.deals.list({ sector, page: 1 }));
           for (const { id } of items) assert.ok(all.has(id), `${sector}: ${id}`);
         }
       },
     ),
     contractTest('returns a single deal with the id and the title that it has in the list', async () => {
       const { id, title } = await firstOf(dealsOf(1));
-      const deal = await valueOf(subject.deals.detail(id as DealId));
+      const deal = await readValue(subject.deals.detail(id as DealId));
       assert.deepEqual([deal.id, deal.title], [id, title]);
     }),
     contractTest('returns a single event as it is in the list', async () => {
       const event = await firstOf(eventsOf(1));
-      assertEqualData(await valueOf(subject.events.detail(event.id as EventId)), event);
+      assertEqualData(await readValue(subject.events.detail(event.id as EventId)), event);
     }),
     contractTest('sends no links of a data room that it marks as locked', async () => {
       for (const { id } of (await dealsOf(1)).items) {
-        const deal = await valueOf(subject.deals.detail(id as DealId));
+        const deal = await readValue(subject.deals.detail(id as DealId));
         if (deal.dataRoomLocked) assert.deepEqual(deal.dataRoom, []);
       }
     }),
@@ -104,7 +104,7 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
     contractTest('returns each pre-IPO listing in exactly one stage', async () => {
       const ids: string[] = [];
       for (const stage of IPO_STAGES) {
-        const { items, skippedRecords } = await valueOf(subject.ipos.list(stage));
+        const { items, skippedRecords } = await readValue(subject.ipos.list(stage));
         assert.equal(skippedRecords, 0, 'no record is left out');
         ids.push(...items.map(({ id }) => id));
       }
@@ -117,10 +117,10 @@ export function marketContractTests(subject: MarketSubject): readonly ContractTe
         const reads = lists();
         setToken(undefined);
         const forVisitor: unknown[] = [];
-        for (const read$ of reads) forVisitor.push(await valueOf(read$));
+        for (const read$ of reads) forVisitor.push(await readValue(read$));
         await investor.logIn();
         for (const [index, read$] of reads.entries())
-          assertEqualData(await valueOf(read$), forVisitor[index]);
+          assertEqualData(await readValue(read$), forVisitor[index]);
         setToken('made-up');
         for (const read$ of reads) assertRejected(await lastValueFrom(read$), 401);
       },

@@ -14,7 +14,7 @@ import {
   contractTestsOfReads,
   sumOf,
   type SetToken,
-  valueOf,
+  readValue,
 } from './contract-test.ts';
 
 /** A portfolio gateway with the accounts that its contract tests use. */
@@ -54,8 +54,8 @@ export function portfolioContractTests(subject: PortfolioSubject): readonly Cont
     name,
     run: async () => {
       await account.logIn();
-      const dashboard = await valueOf(subject.portfolio.dashboard(account.email));
-      const holdings = await valueOf(subject.portfolio.holdings(account.email));
+      const dashboard = await readValue(subject.portfolio.dashboard(account.email));
+      const holdings = await readValue(subject.portfolio.holdings(account.email));
       assert.equal(holdings.skippedRecords, 0, 'no record of the holdings is left out');
       assert.equal(dashboard.skippedRecords, 0, 'no record of the dashboard is left out');
       check(dashboard, holdings.items);

@@ -9,7 +9,7 @@ import {
   assertEqualData,
   type SetToken,
   resultValue,
-  valueOf,
+  readValue,
 } from './contract-test.ts';
 import { SAMPLE_BANK_CHANGE, SAMPLE_BASIC_DETAILS, SAMPLE_NOMINEE } from './sample-profile.ts';
 
@@ -38,7 +38,7 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
     () => subject.profile.nominees.save([SAMPLE_NOMINEE], undefined),
   ];
   const assertAllEmpty = async (): Promise<void> => {
-    for (const load$ of loads()) assert.equal(await valueOf(load$), undefined);
+    for (const load$ of loads()) assert.equal(await readValue(load$), undefined);
   };
   return [
     {
@@ -93,10 +93,10 @@ export function profileContractTests(subject: ProfileSubject): readonly Contract
       run: async () => {
         await logInNewInvestor();
         for (const save of saves()) resultValue(await save());
-        const before = await valueOf(subject.profile.basic.load());
+        const before = await readValue(subject.profile.basic.load());
         if (before?.revision === undefined) return;
         for (const save of saves()) assertRejected(await save(), 409);
-        assertEqualData(await valueOf(subject.profile.basic.load()), before);
+        assertEqualData(await readValue(subject.profile.basic.load()), before);
       },
     },
     ...SECTIONS.map((section, index) => ({
@@ -140,7 +140,7 @@ async function saveAndLoad<Value, Change>(
   basedOn: number | undefined,
 ): Promise<Saved<Value>> {
   const response = resultValue(await calls.save(change, basedOn));
-  const loaded = await valueOf(calls.load());
+  const loaded = await readValue(calls.load());
   assert.ok(loaded !== undefined, 'the saved section is loaded');
   if (response !== undefined) assertEqualData(response, loaded);
   return loaded;

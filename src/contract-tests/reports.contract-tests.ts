@@ -17,7 +17,7 @@ import {
   assertEqualData,
   contractTestsOfReads,
   type SetToken,
-  valueOf,
+  readValue,
 } from './contract-test.ts';
 
 /** A reports gateway with the accounts and startups that its contract tests use. */
@@ -42,7 +42,7 @@ const MAX_PAGES = 1000;
 export function reportsContractTests(subject: ReportsSubject): readonly ContractTest[] {
   const { investor, newcomer, setToken, heldStartups, hasFirstPages } = subject;
   const pageOf = (kind: ReportKind, startup: StartupId, page: number) =>
-    valueOf<ReportPage<unknown>>(subject.reports.page(kind, startup, page));
+    readValue<ReportPage<unknown>>(subject.reports.page(kind, startup, page));
   /** All pages of the first startup. */
   async function allPages(kind: ReportKind) {
     await investor.logIn();
@@ -81,8 +81,8 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
       run: async () => {
         await investor.logIn();
         const [startup] = await heldStartups();
-        const updates = await valueOf(subject.reports.page('updates', startup, 1));
-        const meetings = await valueOf(subject.reports.page('meetings', startup, 1));
+        const updates = await readValue(subject.reports.page('updates', startup, 1));
+        const meetings = await readValue(subject.reports.page('meetings', startup, 1));
         const times = [
           updates.items.map(({ posted }) => posted?.epochMs ?? -Infinity),
           meetings.items.map((each) => each.held?.epochMs ?? -Infinity),
@@ -113,7 +113,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
             await investor.logIn();
             const startups = await heldStartups();
             const unknown = `${startups[0]}-unknown` as StartupId;
-            const found = await valueOf(subject.reports.firstPages(kind, [...startups, unknown]));
+            const found = await readValue(subject.reports.firstPages(kind, [...startups, unknown]));
             assert.deepEqual([...found.keys()].toSorted(), startups.toSorted());
             for (const startup of startups)
               assert.equal(found.get(startup)?.items.length, (await pageOf(kind, startup, 1)).items.length);
@@ -128,7 +128,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
         for (const { address, size } of page?.items.flatMap(({ documents }) => documents) ?? []) {
           const link = parseWebLink(address);
           if (link === undefined || !subject.reports.canFetchDocument(link)) continue;
-          const file: { readonly size?: unknown } = await valueOf(subject.reports.document(link));
+          const file: { readonly size?: unknown } = await readValue(subject.reports.document(link));
           if (size !== undefined) assert.equal(file.size, size);
         }
       },

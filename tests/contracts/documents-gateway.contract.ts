@@ -1,7 +1,7 @@
 import { lastValueFrom } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { documentFileName, KYC_SLOTS, type Document, type KycSlotId } from '../../src/core/kyc/document.ts';
-import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
+import { resultValue, readValue } from '../../src/contract-tests/contract-test.ts';
 import { documentsContractTests, type DocumentsSubject } from '../../src/contract-tests/contracts.ts';
 import type { TestBackend } from '../support/test-backend.ts';
 import { aJpeg, aPng } from '../support/images.ts';
@@ -36,7 +36,7 @@ export function describeDocumentsGateway(name: string, shared: TestBackend): voi
     };
     const storeDocument = async (slot: KycSlotId, content?: Blob): Promise<Document> =>
       resultValue(await upload(slot, content));
-    const listed = () => valueOf(shared.documents.list());
+    const listed = () => readValue(shared.documents.list());
 
     it('stops an upload on unsubscription', async () => {
       const fileName = documentFileName('pan_card', TIME, 'a.png');
@@ -51,7 +51,7 @@ export function describeDocumentsGateway(name: string, shared: TestBackend): voi
       for (const [index, document] of sent.entries()) {
         expect(document.slot).toBe(KYC_SLOTS[index]?.id);
         expect(shared.documents.isProtected(document)).toBe(true);
-        const content = await valueOf(shared.documents.content(document));
+        const content = await readValue(shared.documents.content(document));
         expect(new Uint8Array(await content.arrayBuffer())).toEqual(aJpeg({ width: 100 + index }));
       }
     });

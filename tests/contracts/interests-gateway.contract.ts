@@ -2,7 +2,7 @@ import { lastValueFrom } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Interest } from '../../src/core/deals/interest.ts';
 import { rupees } from '../../src/core/shared/brand.ts';
-import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
+import { resultValue, readValue } from '../../src/contract-tests/contract-test.ts';
 import type { TestBackend } from '../support/test-backend.ts';
 import { dealId } from '../support/market-builders.ts';
 import { accountOf } from '../support/account-of.ts';
@@ -18,7 +18,7 @@ export function describeInterestsGateway(name: string, backend: TestBackend): vo
       backend.setToken(undefined);
       await accountOf(() => backend, backend[who]).logIn();
     };
-    const load = async (): Promise<readonly Interest[]> => valueOf(backend.interests.load());
+    const load = async (): Promise<readonly Interest[]> => readValue(backend.interests.load());
     const amount = rupees(500_000);
     beforeEach(async () => {
       await logInAs('investorWithHoldings');

@@ -2,7 +2,7 @@ import { lastValueFrom } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_MARK_ID_LENGTH, markId, MAX_MARKS, type Mark } from '../../src/core/marks/mark.ts';
 import type { Day } from '../../src/core/shared/calendar-day.ts';
-import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
+import { resultValue, readValue } from '../../src/contract-tests/contract-test.ts';
 import type { TestBackend } from '../support/test-backend.ts';
 
 const UNTIL = '2026-12-24' as Day;
@@ -16,7 +16,7 @@ export function describeMarksGateway(name: string, backend: TestBackend): void {
       now = backend.now();
     });
 
-    const load = async (): Promise<readonly Mark[]> => valueOf(backend.marks.load());
+    const load = async (): Promise<readonly Mark[]> => readValue(backend.marks.load());
     const add = async (...marks: readonly Mark[]): Promise<readonly Mark[]> =>
       resultValue(await backend.marks.add(marks));
     const readMark = (id: string, msAgo = 0): Mark => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Deal } from '../../src/core/deals/deal.ts';
 import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { parseDealId } from '../../src/core/shared/brand.ts';
-import { valueOf } from '../../src/contract-tests/contract-test.ts';
+import { readValue } from '../../src/contract-tests/contract-test.ts';
 import { httpBackend, memoryBackend, type TestBackend } from '../support/test-backend.ts';
 import { accountOf } from '../support/account-of.ts';
 
@@ -20,23 +20,23 @@ function without(names: readonly string[], value: unknown): unknown {
 async function portfolioOf(backend: TestBackend): Promise<unknown> {
   const { portfolio, reports, investorWithHoldings } = backend;
   await accountOf(() => backend, investorWithHoldings).logIn();
-  const { items } = await valueOf(portfolio.holdings(investorWithHoldings.email));
+  const { items } = await readValue(portfolio.holdings(investorWithHoldings.email));
   const ids = [...new Set(items.flatMap(({ startup }) => startup.id ?? []))];
   // One call for all startups: a call for each of them would take seconds.
-  const mis = await valueOf(reports.firstPages('mis', ids));
-  const updates = await valueOf(reports.firstPages('updates', ids));
+  const mis = await readValue(reports.firstPages('mis', ids));
+  const updates = await readValue(reports.firstPages('updates', ids));
   const reported = [];
   for (const id of ids) {
     const page = mis.get(id);
     reported.push({
       mis: { ...page, items: page?.items.map(({ title, documents }) => [title, documents.length]) },
       updates: updates.get(id),
-      meetings: await valueOf(reports.page('meetings', id, 1)),
-      prices: await valueOf(reports.prices(id)),
+      meetings: await readValue(reports.page('meetings', id, 1)),
+      prices: await readValue(reports.prices(id)),
     });
   }
   return without(ONLY_ON_A_SERVER, {
-    dashboard: await valueOf(portfolio.dashboard(investorWithHoldings.email)),
+    dashboard: await readValue(portfolio.dashboard(investorWithHoldings.email)),
     holdings: items,
     reported,
   });
@@ -59,15 +59,15 @@ const cardOf = ({
 async function marketOf({ deals, events, ipos }: TestBackend): Promise<unknown> {
   const pages = [];
   for (const page of [1, 2, 3, 4]) {
-    const cards = await valueOf(deals.list({ sector: undefined, page }));
-    pages.push({ ...cards, items: cards.items.map(cardOf) }, await valueOf(events.list(page)));
+    const cards = await readValue(deals.list({ sector: undefined, page }));
+    pages.push({ ...cards, items: cards.items.map(cardOf) }, await readValue(events.list(page)));
   }
   const details = [];
   for (const id of ['jaladhi-water', 'gati-cold-chain', 'sampadika'].flatMap(
     (text) => parseDealId(text) ?? [],
   ))
-    details.push(await valueOf(deals.detail(id)));
-  const listings = await Promise.all(IPO_STAGES.map((stage) => valueOf(ipos.list(stage))));
+    details.push(await readValue(deals.detail(id)));
+  const listings = await Promise.all(IPO_STAGES.map((stage) => readValue(ipos.list(stage))));
   return without([...ONLY_ON_A_SERVER, ...ONLY_IN_MEMORY], { pages, details, listings });
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacesGateway } from '../../src/core/places/places-gateway.port.ts';
-import { valueOf } from '../../src/contract-tests/contract-test.ts';
+import { readValue } from '../../src/contract-tests/contract-test.ts';
 
 export function describePlacesGateway(name: string, make: () => PlacesGateway): void {
   describe(`PlacesGateway, ${name}`, () => {
     const places = make();
 
     it('returns each country once, with code and name, sorted by name', async () => {
-      const countries = await valueOf(places.countries());
+      const countries = await readValue(places.countries());
       expect(countries).toContainEqual({ code: 'IN', name: 'India' });
       expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
       const names = countries.map(({ name: country }) => country);
@@ -15,20 +15,20 @@ export function describePlacesGateway(name: string, make: () => PlacesGateway): 
     });
 
     it('returns the states of one country only', async () => {
-      const states = await valueOf(places.states('IN'));
+      const states = await readValue(places.states('IN'));
       expect(states).toContainEqual({ code: 'KA', name: 'Karnataka' });
       expect(states).not.toContainEqual(expect.objectContaining({ name: 'California' }));
     });
 
     it('returns the cities of one state only', async () => {
-      const cities = await valueOf(places.cities('IN', 'KA'));
+      const cities = await readValue(places.cities('IN', 'KA'));
       expect(cities).toContainEqual({ name: 'Mysuru' });
       expect(cities).not.toContainEqual({ name: 'Chennai' });
     });
 
     it('returns an empty list for a country without states', async () => {
-      expect((await valueOf(places.countries())).some(({ code }) => code === 'VA')).toBe(true);
-      expect(await valueOf(places.states('VA'))).toEqual([]);
+      expect((await readValue(places.countries())).some(({ code }) => code === 'VA')).toBe(true);
+      expect(await readValue(places.states('VA'))).toEqual([]);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valueOf } from '../../src/contract-tests/contract-test.ts';
+import { readValue } from '../../src/contract-tests/contract-test.ts';
 import { portfolioContractTests, type PortfolioSubject } from '../../src/contract-tests/contracts.ts';
 import { accountOf } from '../support/account-of.ts';
 import { BACKEND_ACCOUNTS, type TestBackend } from '../support/test-backend.ts';
@@ -18,7 +18,7 @@ export function describePortfolioGateway(name: string, backend: TestBackend): vo
 
     it('returns one startup object for all holdings in a startup', async () => {
       await subject.investor.logIn();
-      const { items } = await valueOf(backend.portfolio.holdings(subject.investor.email));
+      const { items } = await readValue(backend.portfolio.holdings(subject.investor.email));
       const names = new Set(items.map(({ startup }) => startup.name));
       expect(names.size).toBeLessThan(items.length);
       expect(new Set(items.map(({ startup }) => startup)).size).toBe(names.size);
@@ -27,7 +27,7 @@ export function describePortfolioGateway(name: string, backend: TestBackend): vo
     it('returns the growth of every month since the first purchase, with the figures of `growth` in the last twelve', async () => {
       await subject.investor.logIn();
       const dashboard$ = backend.portfolio.dashboard(subject.investor.email);
-      const { growth, growthHistory } = await valueOf(dashboard$);
+      const { growth, growthHistory } = await readValue(dashboard$);
       expect(growthHistory[0]).toMatchObject({ year: 2022, month: 12 });
       expect(growthHistory).toHaveLength(48);
       const amounts = (points: readonly { investment: number; return: number }[]) =>
@@ -37,11 +37,11 @@ export function describePortfolioGateway(name: string, backend: TestBackend): vo
 
     it('returns zeros for an investor without investments', async () => {
       await newcomer.logIn();
-      expect(await valueOf(backend.portfolio.holdings(newcomer.email))).toEqual({
+      expect(await readValue(backend.portfolio.holdings(newcomer.email))).toEqual({
         items: [],
         skippedRecords: 0,
       });
-      expect(await valueOf(backend.portfolio.dashboard(newcomer.email))).toEqual({
+      expect(await readValue(backend.portfolio.dashboard(newcomer.email))).toEqual({
         totalCurrentValue: 0,
         totalInvestment: 0,
         totalStartups: 0,

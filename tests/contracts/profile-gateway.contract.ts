@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Saved, SectionCalls } from '../../src/core/profile/profile-gateway.port.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import type { Result } from '../../src/core/shared/result.ts';
-import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
+import { resultValue, readValue } from '../../src/contract-tests/contract-test.ts';
 import { profileContractTests, type ProfileSubject } from '../../src/contract-tests/contracts.ts';
 import type { TestBackend } from '../support/test-backend.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
 import { rejection } from '../support/rejection.ts';
 
 async function loaded<Value, Change>(calls: SectionCalls<Value, Change>): Promise<Saved<Value> | undefined> {
-  return valueOf(calls.load());
+  return readValue(calls.load());
 }
 
 async function saved<Value, Change>(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoReports } from '../../src/adapters/memory/demo/demo-reports.ts';
 import { FIRST_PAGES_KINDS, type ReportPage } from '../../src/core/reports/report.ts';
 import type { StartupId } from '../../src/core/shared/brand.ts';
-import { valueOf } from '../../src/contract-tests/contract-test.ts';
+import { readValue } from '../../src/contract-tests/contract-test.ts';
 import { reportsContractTests, type ReportsSubject } from '../../src/contract-tests/contracts.ts';
 import { accountOf } from '../support/account-of.ts';
 import { BACKEND_ACCOUNTS, type TestBackend } from '../support/test-backend.ts';
@@ -22,7 +22,7 @@ export function describeReportsGateway(name: string, backend: TestBackend): void
     /** Logs in as the investor with holdings; returns the ids of three startups, `Vyomrekha Space` first. */
     async function heldStartups(): Promise<readonly [StartupId, ...StartupId[]]> {
       await subject.investor.logIn();
-      const { items } = await valueOf(backend.portfolio.holdings(backend.investorWithHoldings.email));
+      const { items } = await readValue(backend.portfolio.holdings(backend.investorWithHoldings.email));
       const idOf = (name: string): StartupId => {
         const found = items.find(({ startup }) => startup.name === name);
         if (found?.startup.id === undefined) throw new Error(`no holding in ${name}`);
@@ -44,7 +44,7 @@ export function describeReportsGateway(name: string, backend: TestBackend): void
 
     it('returns the prices of a share, oldest first, each with its source', async () => {
       const [startup] = await heldStartups();
-      const prices = await valueOf(backend.reports.prices(startup));
+      const prices = await readValue(backend.reports.prices(startup));
       expect(prices.map(({ price, source }) => [price, source])).toEqual([
         [1240, 'Pre-Series A round'],
         [2480, 'Series A round'],
@@ -67,7 +67,7 @@ export function describeReportsGateway(name: string, backend: TestBackend): void
     it('splits a list into pages without losing or repeating a report', async () => {
       const [startup] = await heldStartups();
       const pages = await Promise.all(
-        [1, 2, 3, 4].map((page) => valueOf(backend.reports.page('updates', startup, page))),
+        [1, 2, 3, 4].map((page) => readValue(backend.reports.page('updates', startup, page))),
       );
       expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3, 0]);
       expect(pages.flatMap(({ items }) => items)).toEqual(expected.updates);
@@ -77,10 +77,10 @@ export function describeReportsGateway(name: string, backend: TestBackend): void
       'returns the same first pages of %s in one call for several startups as in one call for each',
       async (kind) => {
         const startups = await heldStartups();
-        const pages = await valueOf(backend.reports.firstPages(kind, startups));
+        const pages = await readValue(backend.reports.firstPages(kind, startups));
         expect([...pages.keys()].toSorted()).toEqual(startups.toSorted());
         for (const startup of startups) {
-          const alone = await valueOf<ReportPage<unknown>>(backend.reports.page(kind, startup, 1));
+          const alone = await readValue<ReportPage<unknown>>(backend.reports.page(kind, startup, 1));
           expect(withoutLinks(pages.get(startup))).toEqual(withoutLinks(alone));
         }
       },
@@ -91,7 +91,7 @@ export function describeReportsGateway(name: string, backend: TestBackend): void
       async (kind) => {
         const [startup] = await heldStartups();
         await newcomer.logIn();
-        expect(await valueOf(backend.reports.firstPages(kind, [startup]))).toEqual(new Map());
+        expect(await readValue(backend.reports.firstPages(kind, [startup]))).toEqual(new Map());
       },
     );
   });

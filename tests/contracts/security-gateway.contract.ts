@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PasskeyOptions, PasskeyProof } from '../../src/core/account/passkeys.port.ts';
 import type { PasskeySettings } from '../../src/core/security/security-gateway.port.ts';
 import type { SecurityStatus } from '../../src/core/security/security.ts';
-import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
+import { resultValue, readValue } from '../../src/contract-tests/contract-test.ts';
 import { authenticatorCode } from '../support/authenticator-code.ts';
 import { loginOf } from '../support/login-of.ts';
 import { someBankChange, someBasicDetails, someNominee } from '../support/profile-builders.ts';
@@ -40,9 +40,9 @@ export function describeSecurityGateway(name: string, backend: TestBackend): voi
       token = await backend.logInNewInvestor();
     });
 
-    const status = async (): Promise<SecurityStatus> => valueOf(backend.security.status());
-    const eventKinds = async () => (await valueOf(backend.security.events())).map(({ kind }) => kind);
-    const sessions = async () => valueOf(backend.security.sessions());
+    const status = async (): Promise<SecurityStatus> => readValue(backend.security.status());
+    const eventKinds = async () => (await readValue(backend.security.events())).map(({ kind }) => kind);
+    const sessions = async () => readValue(backend.security.sessions());
     const codeOf = (secret: string) => authenticatorCode(secret, backend.now());
     const addAuthenticator = async () => {
       const { secret } = resultValue(await backend.security.startAuthenticator());
