@@ -3,7 +3,7 @@ import type { ServerClock } from '../platform/clock.ts';
 import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { contentOf } from '../platform/mail/outgoing-mails.ts';
+import { decryptedMail } from '../platform/mail/outgoing-mails.ts';
 
 /** A mail as the mailbox page shows it. */
 export interface ReceivedMail extends Mail {
@@ -49,7 +49,7 @@ export class DemoMailbox {
       .limit(MAX_MAILS)
       .execute();
     return rows.flatMap((row) => {
-      const mail = contentOf(row, encryption);
+      const mail = decryptedMail(row, encryption);
       return mail === undefined ? [] : [{ ...mail, receivedAt: row.created_at.getTime() }];
     });
   }

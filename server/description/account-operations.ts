@@ -12,20 +12,20 @@ import {
   registeredFields,
   verifiedFields,
 } from '../../src/contract/account.ts';
-import { json, operation, type Operation, objectSchema, dataContent } from './operation.ts';
+import { jsonContent, operation, type Operation, objectSchema, dataContent } from './operation.ts';
 import { STRING, recordSchema, refTo, NON_EMPTY_STRING } from './record-schema.ts';
 
 /** The schemas of the fields that the successful responses of all `ACCOUNT_OPERATIONS` have. */
 const ACCEPTED = { status: { const: true }, message: NON_EMPTY_STRING };
 const REQUIRED_FIELDS = Object.keys(ACCEPTED);
-const accepted = json(
+const accepted = jsonContent(
   recordSchema(acceptedFields, { sentSchemas: ACCEPTED, requiredFields: REQUIRED_FIELDS }),
 );
 
 const LOGGED_IN = {
   status: 200,
   description: 'The token and the user; for an account with a second factor, the challenge for it.',
-  content: json({ anyOf: [refTo('LogIn'), refTo('SecondFactor')] }),
+  content: jsonContent({ anyOf: [refTo('LogIn'), refTo('SecondFactor')] }),
 };
 
 const SESSION = { tag: 'Session' } as const;
@@ -64,7 +64,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The session has ended.',
-      content: json(objectSchema({ status: { const: 200 }, message: NON_EMPTY_STRING })),
+      content: jsonContent(objectSchema({ status: { const: 200 }, message: NON_EMPTY_STRING })),
     },
     errorResponses: [401, 413],
   }),
@@ -78,7 +78,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'A code was sent by email, unless a verified account exists.',
-      content: json(
+      content: jsonContent(
         recordSchema(registeredFields, {
           sentSchemas: {
             ...ACCEPTED,
@@ -101,7 +101,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The code is correct.',
-      content: json(
+      content: jsonContent(
         recordSchema(verifiedFields, {
           sentSchemas: {
             ...ACCEPTED,

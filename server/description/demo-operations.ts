@@ -7,7 +7,7 @@ import {
   DEMO_STYLE_CALL,
   MAILBOX_CALL,
 } from '../demo/demo-calls.ts';
-import { json, operation, type Operation, objectSchema } from './operation.ts';
+import { jsonContent, operation, type Operation, objectSchema } from './operation.ts';
 import { STRING, NON_EMPTY_STRING } from './record-schema.ts';
 
 const DEMO_DEFAULTS = { tag: 'Demo', access: 'no-token', errorResponses: [] } as const;
@@ -64,7 +64,7 @@ export const CONSENT_OPERATIONS: readonly Operation[] = [
   operation(CONSENT_CODE_CALL, {
     ...DEMO_DEFAULTS,
     summary: 'A code for the chosen account',
-    body: json({
+    body: jsonContent({
       type: 'object',
       properties: { email: STRING, first_name: STRING, last_name: STRING },
       required: ['email'],
@@ -72,7 +72,7 @@ export const CONSENT_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The code.',
-      content: json(objectSchema({ code: NON_EMPTY_STRING })),
+      content: jsonContent(objectSchema({ code: NON_EMPTY_STRING })),
     },
     errorResponses: [400, 403, 404, 413, 415, 429],
   }),

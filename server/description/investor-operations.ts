@@ -29,7 +29,7 @@ import { MAX_STARTUPS_AT_ONCE } from '../../src/core/reports/report.ts';
 import {
   dataContent,
   EMAIL,
-  json,
+  jsonContent,
   limitParameter,
   objectSchema,
   operation,
@@ -239,7 +239,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The consent is saved.',
-      content: json(objectSchema({ message: NON_EMPTY_STRING, data: refTo('Consent') })),
+      content: jsonContent(objectSchema({ message: NON_EMPTY_STRING, data: refTo('Consent') })),
     },
     errorResponses: [400, 401, 413, 415],
   }),
@@ -250,7 +250,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The documents are sent.',
-      content: json(objectSchema({ message: NON_EMPTY_STRING, data: refTo('Submission') })),
+      content: jsonContent(objectSchema({ message: NON_EMPTY_STRING, data: refTo('Submission') })),
     },
     errorResponses: [401, 409, 413],
   }),

@@ -10,7 +10,7 @@ import { IPO_STAGES } from '../../src/core/pre-ipo/ipo.ts';
 import { PAGE_SIZE } from '../../src/core/shared/page-of.ts';
 import {
   dataContent,
-  json,
+  jsonContent,
   limitParameter,
   objectSchema,
   operation,
@@ -21,7 +21,7 @@ import { listSchema, recordSchema, refTo, type Schema, NON_EMPTY_STRING } from '
 
 const STATUS = { schema: { const: PUBLISHED_STATUS } };
 const pageOf = (name: string, more: Readonly<Record<string, Schema>> = {}) =>
-  json(
+  jsonContent(
     recordSchema(pageFields, {
       additionalFields: more,
       sentSchemas: {
@@ -140,18 +140,18 @@ export const PLACE_OPERATIONS: readonly Operation[] = [
     ...PLACES,
     summary: 'Countries',
     errorResponses: [],
-    response: { status: 200, description: 'By name.', content: json(listSchema(refTo('Country'))) },
+    response: { status: 200, description: 'By name.', content: jsonContent(listSchema(refTo('Country'))) },
   }),
   operation(STATES_CALL, {
     ...PLACES,
     summary: 'States of a country',
     errorResponses: [404],
-    response: { status: 200, description: 'By name.', content: json(listSchema(refTo('State'))) },
+    response: { status: 200, description: 'By name.', content: jsonContent(listSchema(refTo('State'))) },
   }),
   operation(CITIES_CALL, {
     ...PLACES,
     summary: 'Cities of a state',
     errorResponses: [404],
-    response: { status: 200, description: 'By name.', content: json(listSchema(refTo('City'))) },
+    response: { status: 200, description: 'By name.', content: jsonContent(listSchema(refTo('City'))) },
   }),
 ];

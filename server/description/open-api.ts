@@ -15,7 +15,7 @@ import {
 import { INTEREST_OPERATIONS, MARKET_OPERATIONS, PLACE_OPERATIONS } from './market-operations.ts';
 import {
   failureContent,
-  json,
+  jsonContent,
   objectSchema,
   type Operation,
   operation,
@@ -38,7 +38,7 @@ const SERVICE_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The process responds, even if its database does not.',
-      content: json(objectSchema({ status: { const: 'ok' } })),
+      content: jsonContent(objectSchema({ status: { const: 'ok' } })),
     },
   }),
   operation(READY_CALL, {
@@ -48,14 +48,14 @@ const SERVICE_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The database and the document store respond, and the server is not stopping.',
-      content: json(objectSchema({ status: { const: 'ready' } })),
+      content: jsonContent(objectSchema({ status: { const: 'ready' } })),
     },
   }),
   operation(DESCRIPTION_CALL, {
     ...SERVICE,
     summary: 'This description',
     errorResponses: [],
-    response: { status: 200, description: 'OpenAPI 3.1.', content: json({ type: 'object' }) },
+    response: { status: 200, description: 'OpenAPI 3.1.', content: jsonContent({ type: 'object' }) },
   }),
 ];
 

@@ -70,7 +70,7 @@ export const operation = <const C extends Call>(
   call,
 });
 
-export const json = (schema: Schema): Content => ({ type: 'application/json', schema });
+export const jsonContent = (schema: Schema): Content => ({ type: 'application/json', schema });
 
 /** A record in which all these fields are required. */
 export const objectSchema = (properties: Readonly<Record<string, Schema>>): Schema => ({
@@ -80,7 +80,7 @@ export const objectSchema = (properties: Readonly<Record<string, Schema>>): Sche
 });
 
 /** The JSON content `{data: …}`. */
-export const dataContent = (schema: Schema): Content => json(objectSchema({ data: schema }));
+export const dataContent = (schema: Schema): Content => jsonContent(objectSchema({ data: schema }));
 
 /** The meaning of each status, the same for every call. */
 const ERROR_RESPONSES: Readonly<Record<number, { readonly description: string; readonly header?: string }>> =
@@ -159,7 +159,7 @@ export const failureContent = (status: number, message: string): Schema => ({
 
 export function bodyOf({ call, body }: Operation): Content | undefined {
   const schema = BODIES[call];
-  return schema === undefined ? body : json(bodySchema(schema));
+  return schema === undefined ? body : jsonContent(bodySchema(schema));
 }
 
 function parametersOf({ call, query }: Operation): Schema {

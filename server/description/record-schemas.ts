@@ -60,7 +60,7 @@ import {
   sessionFields,
   sessionsFields,
 } from '../../src/contract/security.ts';
-import { exact } from '../../src/contract/fields.ts';
+import { unchangedText } from '../../src/contract/fields.ts';
 import { wireFields } from '../../src/contract/record-fields.ts';
 import { INVESTMENT_FIELDS, STARTUP_FIELDS } from '../../src/core/portfolio/investment-fields.ts';
 import { MARK_KINDS } from '../../src/core/marks/mark.ts';
@@ -164,11 +164,11 @@ export function recordSchemas(productShortName: string): Readonly<Record<string,
     }),
     Period: recordSchema(periodIdFields, { requiredFields: 'all' }),
     Startup: recordSchema(
-      { _id: exact, ...wireFields(STARTUP_FIELDS, startupNames(productShortName)) },
+      { _id: unchangedText, ...wireFields(STARTUP_FIELDS, startupNames(productShortName)) },
       { requiredFields: ['_id', 'name'] },
     ),
     Investment: recordSchema(
-      { _id: exact, ...wireFields(INVESTMENT_FIELDS, INVESTMENT_NAMES) },
+      { _id: unchangedText, ...wireFields(INVESTMENT_FIELDS, INVESTMENT_NAMES) },
       {
         additionalFields: { startupDetails: refTo('Startup') },
         requiredFields: ['_id', 'startupDetails', 'investment_amount'],

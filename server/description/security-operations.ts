@@ -9,7 +9,7 @@ import {
   END_OTHER_SESSIONS_CALL,
   END_SESSION_CALL,
   EXPORT_CALL,
-  HOLD_BANK_CALL,
+  STOP_BANK_CALL,
   MAIL_PREFERENCES_CALL,
   OWN_PASSWORD_CALL,
   PASSKEY_LOG_IN_CALL,
@@ -25,7 +25,7 @@ import {
   SESSIONS_CALL,
   START_AUTHENTICATOR_CALL,
 } from '../../src/contract/security.ts';
-import { dataContent, json, objectSchema, operation, type Operation } from './operation.ts';
+import { dataContent, jsonContent, objectSchema, operation, type Operation } from './operation.ts';
 import { refTo, NON_EMPTY_STRING } from './record-schema.ts';
 
 const STEP = { tag: 'Log-in steps', access: 'no-token' } as const;
@@ -36,7 +36,11 @@ const withData = (description: string, schema: string) => ({
   description,
   content: dataContent(refTo(schema)),
 });
-const LOGGED_IN = { status: 200, description: 'The token and the user.', content: json(refTo('LogIn')) };
+const LOGGED_IN = {
+  status: 200,
+  description: 'The token and the user.',
+  content: jsonContent(refTo('LogIn')),
+};
 const OPTIONS = withData('Options for the browser; valid for five minutes and one use.', 'PasskeyOptions');
 const ADDED = {
   status: 201,
@@ -75,7 +79,7 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
       'The login page says that a log-in by passkey has failed. Without `POST auth/passkey/options` it suggests no passkeys.',
     errorResponses: [400, 401, 413, 415, 429],
   }),
-  operation(HOLD_BANK_CALL, {
+  operation(STOP_BANK_CALL, {
     ...STEP,
     summary: 'Stop a changed bank account',
     response: withData('Until `heldUntil` the bank account is not used and cannot be changed.', 'BankHold'),
@@ -170,7 +174,7 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
     response: {
       status: 200,
       description: 'The password is changed and all other sessions have ended.',
-      content: json(objectSchema({ status: { const: true }, message: NON_EMPTY_STRING })),
+      content: jsonContent(objectSchema({ status: { const: true }, message: NON_EMPTY_STRING })),
     },
     ifNotOffered: 'The card says that the change has failed; a password reset still changes the password.',
     errorResponses: [400, 401, 413, 415, 428, 429, 503],

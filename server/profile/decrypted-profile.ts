@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { tablesOfAccounts } from '../platform/db/account-tables.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { DataEncryption } from '../platform/crypto/data-encryption.ts';
-import { contentOf } from '../platform/mail/outgoing-mails.ts';
+import { decryptedMail } from '../platform/mail/outgoing-mails.ts';
 
 interface Dependencies {
   readonly db: Kysely<Database>;
@@ -65,6 +65,8 @@ function decryptedRow(row: Row, owner: string, encryption: DataEncryption): Row 
     ),
     ...(mail === undefined
       ? {}
-      : { mail: contentOf({ id: mail.id, content_encrypted: mail.content }, encryption) ?? NOT_READABLE }),
+      : {
+          mail: decryptedMail({ id: mail.id, content_encrypted: mail.content }, encryption) ?? NOT_READABLE,
+        }),
   };
 }

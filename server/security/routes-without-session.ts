@@ -1,6 +1,6 @@
 import { securityBodies } from '../../src/contract/security-requests.ts';
 import {
-  HOLD_BANK_CALL,
+  STOP_BANK_CALL,
   PASSKEY_LOG_IN_CALL,
   PASSKEY_LOG_IN_OPTIONS_CALL,
   SECOND_FACTOR_CALL,
@@ -50,8 +50,8 @@ export function addSecurityRoutesWithoutSession(
     return c.json(response);
   });
 
-  routes.add(HOLD_BANK_CALL, limit, async (c) => {
-    const { token } = await readJson(c, securityBodies[HOLD_BANK_CALL]);
+  routes.add(STOP_BANK_CALL, limit, async (c) => {
+    const { token } = await readJson(c, securityBodies[STOP_BANK_CALL]);
     const { address, device } = callerOf(c);
     const until = await addressThrottles.code.runCounted(address, () =>
       accountChanges.stopBank(token, device),

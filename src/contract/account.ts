@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isBearerToken } from '../core/session/bearer-token.ts';
-import { anything, exact, flag, text } from './fields.ts';
+import { anything, unchangedText, flag, text } from './fields.ts';
 
 /*
  * The account calls and their responses (docs/api.md); the bodies are in `account-requests.ts`.
@@ -21,9 +21,9 @@ export const CHANGE_PASSWORD_CALL = 'POST auth/change-password';
 
 /** The user in the responses of a log-in and of `auth/me`; the app also stores fields that are not listed. */
 export const userFields = {
-  _id: exact,
+  _id: unchangedText,
   name: text,
-  email: exact,
+  email: unchangedText,
   first_name: text,
   last_name: text,
   /** True when the API has the calls of `security.ts`; without the field the app hides their features. */
@@ -47,7 +47,7 @@ export const acceptedFields = {
  * The response of a sign-up. The calls that verify or renew the code send the token back, so that the API can identify
  * the sign-up.
  */
-export const registeredFields = { ...acceptedFields, registrationToken: exact };
+export const registeredFields = { ...acceptedFields, registrationToken: unchangedText };
 
 /** The response of a verified code; the token is for `CHANGE_PASSWORD_CALL`, and sent in a password reset only. */
-export const verifiedFields = { ...acceptedFields, forgetPasswordToken: exact };
+export const verifiedFields = { ...acceptedFields, forgetPasswordToken: unchangedText };

@@ -1,4 +1,4 @@
-import { date, exact, listOf, moment, number, object, text } from './fields.ts';
+import { date, unchangedText, listOf, moment, number, requiredRecord, text } from './fields.ts';
 
 /* The dashboard call and its response. @see docs/product.md#dashboard-response */
 
@@ -17,15 +17,15 @@ export const sectorFields = { id: text, count: number };
 export const periodIdFields = { year: number, month: number, quarter: number };
 
 export const periodFields = {
-  _id: object(periodIdFields),
+  _id: requiredRecord(periodIdFields),
   totalAmount: number,
 };
 
 /** The newest MIS record of a startup that is held. */
-export const newestReportFields = { startup: exact, title: text, date };
+export const newestReportFields = { startup: unchangedText, title: text, date };
 
 /** The newest update of a startup that is held. */
-export const newestUpdateFields = { startup: exact, date: moment };
+export const newestUpdateFields = { startup: unchangedText, date: moment };
 
 export const dashboardFields = {
   totalCurrentValue: number,

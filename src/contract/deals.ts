@@ -1,4 +1,4 @@
-import { exact, flag, list, listOf, number, record, text, date, markup } from './fields.ts';
+import { unchangedText, flag, list, listOf, number, optionalRecord, text, date, markup } from './fields.ts';
 
 /* The deal calls and their responses. @see docs/product.md#deal */
 
@@ -9,8 +9,8 @@ export const DEAL_CALL = 'GET deals/{id}';
 export const investmentFieldOf = (productShortName: string): string => `${productShortName}Inv`;
 
 export const dealCardFields = {
-  _id: exact,
-  logoUrl: exact,
+  _id: unchangedText,
+  logoUrl: unchangedText,
   tagText: text,
   title: text,
   shortDescription: text,
@@ -26,17 +26,17 @@ export const dealCardFields = {
 };
 
 /** The stages and sort orders that `stage` and `sort` accept; an API that sends no `options` accepts neither. */
-export const dealListFields = { options: record({ stages: list, sorts: list }) };
+export const dealListFields = { options: optionalRecord({ stages: list, sorts: list }) };
 
-export const investorFields = { path: exact, name: text };
+export const investorFields = { path: unchangedText, name: text };
 
-export const teamFields = { name: text, designation: text, bio: text, linkedIn: exact };
+export const teamFields = { name: text, designation: text, bio: text, linkedIn: unchangedText };
 
-export const linkFields = { url: exact, linkTitle: text, metaDataOfDataRooms: text };
+export const linkFields = { url: unchangedText, linkTitle: text, metaDataOfDataRooms: text };
 
 export const dealDetailFields = {
   ...dealCardFields,
-  companyUrl: exact,
+  companyUrl: unchangedText,
   punchLine: text,
   detailData: markup,
   coInvestorsMetaData: listOf(investorFields),

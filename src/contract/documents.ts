@@ -1,4 +1,4 @@
-import { exact, listOf, moment } from './fields.ts';
+import { unchangedText, listOf, moment } from './fields.ts';
 
 /* The calls for KYC documents and their responses (docs/api.md); the consent's body is in `documents-requests.ts`. */
 
@@ -13,7 +13,12 @@ export const SUBMISSION_CALL = 'POST profile/kyc/submission';
 export const UPLOAD_FIELDS = { name: 'fileName', image: 'files' } as const;
 
 /** `submittedAt`: when the document was sent for verification. */
-export const kycDocumentFields = { slot: exact, url: exact, fileName: exact, submittedAt: moment };
+export const kycDocumentFields = {
+  slot: unchangedText,
+  url: unchangedText,
+  fileName: unchangedText,
+  submittedAt: moment,
+};
 
 export const documentsFields = { documents: listOf(kycDocumentFields), consentedAt: moment };
 

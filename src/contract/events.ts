@@ -1,4 +1,4 @@
-import { anything, exact, list, text, date, markup } from './fields.ts';
+import { anything, unchangedText, list, text, date, markup } from './fields.ts';
 
 /* The event calls and their responses. @see docs/product.md#event */
 
@@ -6,7 +6,7 @@ export const EVENTS_CALL = 'GET events?status&page&limit';
 export const EVENT_CALL = 'GET event/{id}';
 
 export const eventFields = {
-  _id: exact,
+  _id: unchangedText,
   eventName: text,
   startUpName: text,
   type: text,
@@ -15,17 +15,17 @@ export const eventFields = {
   time: text,
   expiryDate: date,
   location: text,
-  logo: exact,
+  logo: unchangedText,
   detail: markup,
-  applyLink: exact,
+  applyLink: unchangedText,
   about: markup,
   currInvestors: anything,
   prevInvestors: anything,
   roundDetails: markup,
   traction: markup,
-  pitchDeck: exact,
+  pitchDeck: unchangedText,
   team: list,
-  registrationLink: exact,
+  registrationLink: unchangedText,
 };
 
-export const eventTeamFields = { name: text, linkedin: exact };
+export const eventTeamFields = { name: text, linkedin: unchangedText };

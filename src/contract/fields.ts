@@ -5,7 +5,7 @@ import { isRecord } from '../core/shared/record.ts';
 
 /*
  * The kinds of fields in the API's responses. A field that is null or of the wrong type counts as missing, so that the
- * rest of its record can still be read. The exceptions are `displayText`, `requiredList` and `object`.
+ * rest of its record can still be read. The exceptions are `displayText`, `requiredList` and `requiredRecord`.
  */
 
 const filledText = v.pipe(
@@ -23,7 +23,7 @@ export const displayText = v.pipe(
 export const text = v.fallback(v.optional(displayText), undefined);
 
 /** An id, an address or a secret, taken unchanged. A blank string counts as missing. */
-export const exact = v.fallback(v.optional(filledText), undefined);
+export const unchangedText = v.fallback(v.optional(filledText), undefined);
 
 /** A finite number. A number in JSON can be so large that it is read as infinity, which counts as missing. */
 export const number = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
@@ -43,12 +43,12 @@ export const requiredList = v.array(v.unknown());
 export const anything = v.optional(v.unknown());
 
 /** A required record; valibot's own schema would accept a list. */
-export const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+export const requiredRecord = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(v.custom<object>(isRecord), v.object(entries));
 
 /** An optional record. */
-export const record = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.fallback(v.optional(object(entries)), undefined);
+export const optionalRecord = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.fallback(v.optional(requiredRecord(entries)), undefined);
 
 /**
  * A record as the server sends it: a value for each field of the contract, and for each of `More`, which the contract
@@ -76,7 +76,7 @@ export const sentAs = <Kind extends object>(form: SentForm, kind: Kind): WithFor
 });
 
 /** HTML, taken unchanged. A blank string counts as missing. */
-export const markup = sentAs('html', exact);
+export const markup = sentAs('html', unchangedText);
 
 const parsedDate = v.pipe(
   v.fallback(v.optional(v.union([v.pipe(v.string(), v.trim()), v.number()])), undefined),

@@ -1,4 +1,4 @@
-import { exact, moment, number, requiredList, text } from './fields.ts';
+import { unchangedText, moment, number, requiredList, text } from './fields.ts';
 
 /* The calls by which an investor tells Kopal of an interest in a deal (docs/api.md). */
 
@@ -9,6 +9,6 @@ export const SAVE_INTEREST_CALL = 'PUT deals/{id}/interest';
 export const WITHDRAW_INTEREST_CALL = 'DELETE deals/{id}/interest';
 
 /** `deal` is the id of the deal, `amount` in rupees, `at` the time of the last change. */
-export const interestFields = { deal: exact, amount: number, note: text, at: moment };
+export const interestFields = { deal: unchangedText, amount: number, note: text, at: moment };
 
 export const interestListFields = { interests: requiredList };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { record, requiredList } from './fields.ts';
+import { optionalRecord, requiredList } from './fields.ts';
 
 /* The parameters and the response of a call that sends one page of a list. */
 
@@ -13,4 +13,4 @@ export const PUBLISHED_STATUS = 'active';
 /** An empty list has no pages. */
 export const pageCountFields = { totalPages: v.pipe(v.number(), v.integer(), v.minValue(0)) };
 
-export const pageFields = { data: requiredList, pagination: record(pageCountFields) };
+export const pageFields = { data: requiredList, pagination: optionalRecord(pageCountFields) };

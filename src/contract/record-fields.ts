@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FieldKind, FieldValues, RecordFields } from '../core/portfolio/investment-fields.ts';
 import { rupees } from '../core/shared/brand.ts';
 import { isRecord } from '../core/shared/record.ts';
-import { date, displayText, exact, moment, number, sentAs, text } from './fields.ts';
+import { date, displayText, unchangedText, moment, number, sentAs, text } from './fields.ts';
 
 /*
  * How the fields of an investment and of its startup are read from a response, by their kinds. A field that is null or
@@ -47,7 +47,7 @@ export const RECORD_FIELDS = {
   'text-or-number': sentAs('text', textOrNumber),
   'text-or-list': sentAs('text', v.pipe(v.optional(v.unknown()), v.transform(joined))),
   year: sentAs('integer', textOrNumber),
-  address: exact,
+  address: unchangedText,
   amount: v.fallback(v.optional(amount), undefined),
   price: v.fallback(v.optional(amount), undefined),
   count: number,

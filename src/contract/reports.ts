@@ -1,5 +1,5 @@
 import type { ReportKind } from '../core/reports/report.ts';
-import { exact, flag, list, listOf, number, requiredList, text, markup, moment } from './fields.ts';
+import { unchangedText, flag, list, listOf, number, requiredList, text, markup, moment } from './fields.ts';
 
 /* The report calls and their responses. @see docs/product.md#reports */
 
@@ -19,10 +19,15 @@ export const REPORT_DOCUMENT_CALL = 'GET documents/{record}/{part}?expires&signa
 export const pagedListFields = { docs: requiredList, hasNextPage: flag, hasPrevPage: flag };
 
 /** One startup's first page in the response of the call for several. */
-export const startupPageFields = { startup: exact, ...pagedListFields };
+export const startupPageFields = { startup: unchangedText, ...pagedListFields };
 
 /** `type`, the media type, and `size`, in bytes, are ours: another API need not send them (docs/api.md). */
-export const misDocumentFields = { path: exact, key: exact, type: exact, size: number };
+export const misDocumentFields = {
+  path: unchangedText,
+  key: unchangedText,
+  type: unchangedText,
+  size: number,
+};
 
 export const misFields = { title: text, documents: listOf(misDocumentFields) };
 

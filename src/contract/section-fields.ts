@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exact, number, sentAs } from './fields.ts';
+import { unchangedText, number, sentAs } from './fields.ts';
 
 /*
  * The fields of a section of the profile, stated once as a table. The client's decoder and request, the body that the
@@ -55,7 +55,7 @@ export const day = sentAs(
 );
 
 /** The last characters of a secret number, possibly after mask characters. */
-export const masked = sentAs('masked', exact);
+export const masked = sentAs('masked', unchangedText);
 
 /** The schema that reads a field of each kind from a response. */
 const FIELD_SCHEMAS = {
@@ -65,7 +65,7 @@ const FIELD_SCHEMAS = {
   day,
   secret: masked,
   'optional-secret': masked,
-  id: exact,
+  id: unchangedText,
   share: number,
 } as const satisfies Record<FieldKind, v.GenericSchema>;
 

@@ -4,7 +4,7 @@ import {
   ADD_PASSKEY_CALL,
   CHANGE_PASSKEY_CALL,
   CONFIRM_CALL,
-  HOLD_BANK_CALL,
+  STOP_BANK_CALL,
   MAIL_PREFERENCES_CALL,
   OWN_PASSWORD_CALL,
   PASSKEY_LOG_IN_CALL,
@@ -114,7 +114,7 @@ export const securityBodies = {
     },
     INCOMPLETE,
   ),
-  [HOLD_BANK_CALL]: v.object(token, INCOMPLETE),
+  [STOP_BANK_CALL]: v.object(token, INCOMPLETE),
 };
 
 /** A security call with a body. */

@@ -1,5 +1,15 @@
 import { acceptedFields } from './account.ts';
-import { anything, exact, flag, list, listOf, moment, number, record, text } from './fields.ts';
+import {
+  anything,
+  unchangedText,
+  flag,
+  list,
+  listOf,
+  moment,
+  number,
+  optionalRecord,
+  text,
+} from './fields.ts';
 
 /* The calls for an account's security and their responses (docs/api.md); the bodies are in `security-requests.ts`. */
 
@@ -37,7 +47,7 @@ export const EXPORT_CALL = 'GET me/export';
 export const DELETE_ACCOUNT_CALL = 'DELETE me';
 export const RESTORE_ACCOUNT_CALL = 'POST me/restore';
 /** Takes the token of the link in a mail. */
-export const HOLD_BANK_CALL = 'POST auth/bank-hold';
+export const STOP_BANK_CALL = 'POST auth/bank-hold';
 
 /** The HTTP status by which the API requests a confirmation; no other failure has it. */
 export const CONFIRMATION_REQUIRED = 428;
@@ -48,7 +58,7 @@ export const CONFIRM_METHODS = ['password', ...FACTOR_METHODS] as const;
 export type ConfirmMethod = (typeof CONFIRM_METHODS)[number];
 
 export const passkeyFields = {
-  _id: exact,
+  _id: unchangedText,
   name: text,
   /** Whether the passkey can also log in without a password. */
   logIn: flag,
@@ -60,7 +70,7 @@ export const MAIL_KINDS = ['safety', 'account', 'reminders'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 /** Only `reminders` can be switched off; mails of the other kinds are always sent. */
 export const isOptionalMail = (kind: MailKind): boolean => kind === 'reminders';
-export const mailPreferenceFields = { kind: exact, on: flag, required: flag };
+export const mailPreferenceFields = { kind: unchangedText, on: flag, required: flag };
 
 export const securityFields = {
   hasPassword: flag,
@@ -91,19 +101,19 @@ export const passkeyOptionsFields = { publicKey: anything };
 export const recoveryCodesFields = { recoveryCodes: list };
 
 /** `uri` for a QR code, `secret` in base 32 for typing. */
-export const authenticatorFields = { uri: exact, secret: exact };
+export const authenticatorFields = { uri: unchangedText, secret: unchangedText };
 
 /** The response of a log-in that needs a second factor, in place of the token and the user. */
 export const secondFactorFields = {
   ...acceptedFields,
-  secondFactor: record({ token: exact, methods: list, expiresAt: moment }),
+  secondFactor: optionalRecord({ token: unchangedText, methods: list, expiresAt: moment }),
 };
 
 /** Where a session runs, or an event happened; `network` is a prefix such as `203.0.113.0/24`. */
 const deviceFields = { browser: text, system: text, network: text };
 
 export const sessionFields = {
-  _id: exact,
+  _id: unchangedText,
   current: flag,
   ...deviceFields,
   firstSeenAt: moment,
@@ -150,7 +160,7 @@ export const FAILED_EVENTS: readonly string[] = [
 ] satisfies AccountEventKind[];
 export const EVENT_LIMITS = { failures: 25, others: 100 } as const;
 
-export const accountEventFields = { _id: exact, kind: exact, at: moment, ...deviceFields };
+export const accountEventFields = { _id: unchangedText, kind: unchangedText, at: moment, ...deviceFields };
 export const accountEventsFields = { events: listOf(accountEventFields) };
 
 export const mailPreferencesFields = { mailPreferences: listOf(mailPreferenceFields) };

@@ -16,7 +16,7 @@ import { traceFields } from '../../server/platform/http/trace-context.ts';
 import { jsonLogger } from '../../server/platform/logger.ts';
 import type { Mail, MailTransport } from '../../server/platform/mail/mail.ts';
 import { MailSender } from '../../server/platform/mail/mail-sender.ts';
-import { contentOf, OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
+import { decryptedMail, OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { Readiness } from '../../server/health/readiness.ts';
 import { ListCache } from '../../server/market/list-cache.ts';
 import { type Metrics, noMetrics } from '../../server/platform/metrics/metrics.ts';
@@ -196,7 +196,7 @@ async function storedMails({
     .where('demo', '=', true)
     .orderBy('sequence', 'desc')
     .execute();
-  return rows.flatMap((row) => contentOf(row, encryption) ?? []);
+  return rows.flatMap((row) => decryptedMail(row, encryption) ?? []);
 }
 
 /** Limits on mails and log-ins that are too high for a test to reach by accident. */

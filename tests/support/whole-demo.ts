@@ -1,5 +1,5 @@
 import { DEMO_INVESTORS } from '../../src/adapters/memory/demo/demo-investors.ts';
-import { resultValue, valueOf } from '../../src/contract-tests/contract-test.ts';
+import { resultValue, readValue } from '../../src/contract-tests/contract-test.ts';
 import { todayInIndia } from '../../src/core/calendar/days.ts';
 import type { Deal } from '../../src/core/deals/deal.ts';
 import type { Dashboard } from '../../src/core/portfolio/dashboard.ts';
@@ -41,23 +41,23 @@ export async function memoryDemo(): Promise<WholeDemo> {
   for (const account of Object.values(DEMO_ACCOUNTS)) {
     const email = normaliseEmail(account.email);
     setToken(loginOf(resultValue(await auth.logIn({ email, password: DEMO_PASSWORD }))).token);
-    const { items: investments } = await valueOf(portfolio.holdings(email));
-    portfolios.push({ email, dashboard: await valueOf(portfolio.dashboard(email)), investments });
+    const { items: investments } = await readValue(portfolio.holdings(email));
+    portfolios.push({ email, dashboard: await readValue(portfolio.dashboard(email)), investments });
     for (const { startup } of investments) {
       if (startup.id === undefined || reports.has(startup.id)) continue;
-      prices.set(startup.id, await valueOf(gateways.reports.prices(startup.id)));
+      prices.set(startup.id, await readValue(gateways.reports.prices(startup.id)));
       reports.set(startup.id, await reportsOf(gateways.reports, startup.id));
     }
   }
   const deals = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { items, totalPages } = await valueOf(gateways.deals.list({ sector: undefined, page }));
+    const { items, totalPages } = await readValue(gateways.deals.list({ sector: undefined, page }));
     deals.push(...items);
     pages = totalPages;
   }
   const ipos = [];
   for (const stage of IPO_STAGES) {
-    const { items } = await valueOf(gateways.ipos.list(stage));
+    const { items } = await readValue(gateways.ipos.list(stage));
     ipos.push(...items.map((ipo) => ({ ...ipo, stage })));
   }
   return { today: todayInIndia(clock.now()), portfolios, reports, prices, deals, ipos };
@@ -67,7 +67,7 @@ async function reportsOf(gateway: ReportsGateway, startup: StartupId) {
   const all = async <Kind extends ReportKind>(kind: Kind): Promise<readonly Reports[Kind][]> => {
     const records: Reports[Kind][] = [];
     for (let page = 1; ; page += 1) {
-      const { items, hasNext } = await valueOf(gateway.page(kind, startup, page));
+      const { items, hasNext } = await readValue(gateway.page(kind, startup, page));
       records.push(...items);
       if (!hasNext) return records;
     }

@@ -88,7 +88,7 @@ export class OutgoingMails {
         order by due_at, sequence limit 1 for update skip locked)
       returning id, content_encrypted, tries`.execute(db);
     const [row] = rows;
-    return row && { id: row.id, claimId, tries: row.tries, mail: contentOf(row, encryption) };
+    return row && { id: row.id, claimId, tries: row.tries, mail: decryptedMail(row, encryption) };
   }
 
   /**
@@ -181,7 +181,7 @@ const namesOtherKey = ({ keyIds }: Pick<DataEncryption, 'keyIds'>) =>
 const contentShape = v.tuple([v.string(), v.string(), v.string()]);
 
 /** @returns `undefined` for a content that was changed, or was encrypted with a key that is not accepted */
-export function contentOf(
+export function decryptedMail(
   { id, content_encrypted }: { readonly id: string; readonly content_encrypted: string },
   encryption: DataEncryption,
 ): Mail | undefined {

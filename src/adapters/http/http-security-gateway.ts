@@ -46,7 +46,7 @@ import { decodePasskeyOptions } from './wire/passkeys.wire.ts';
 import {
   decodeAuthenticator,
   decodeDeletion,
-  decodeEvents,
+  decodeAccountEvents,
   decodeRecoveryCodes,
   decodeSessions,
   decodeStatus,
@@ -86,7 +86,7 @@ export class HttpSecurityGateway implements SecurityGateway {
   }
 
   events(): Observable<Result<readonly AccountEvent[], RequestError>> {
-    return this.#dependencies.http.get(callPath(ACCOUNT_EVENTS_CALL), { decode: decodeEvents });
+    return this.#dependencies.http.get(callPath(ACCOUNT_EVENTS_CALL), { decode: decodeAccountEvents });
   }
 
   confirmOptions(): AsyncResult<PasskeyOptions> {

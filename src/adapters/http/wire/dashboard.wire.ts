@@ -20,18 +20,18 @@ import {
   sectorFields,
   topInvestmentFields,
 } from '../../../contract/dashboard.ts';
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import { decodeEach, decoder } from './decoding.ts';
 
-const dashboardResponse = decoder(object({ data: object(dashboardFields) }));
+const dashboardResponse = decoder(requiredRecord({ data: requiredRecord(dashboardFields) }));
 
-const growthPoint = decoder(object(growthFields));
-const growthMonth = decoder(object(growthMonthFields));
-const topInvestment = decoder(object(topInvestmentFields));
-const sectorCount = decoder(object(sectorFields));
-const periodTotal = decoder(object(periodFields));
-const newestReport = decoder(object(newestReportFields));
-const newestUpdate = decoder(object(newestUpdateFields));
+const growthPoint = decoder(requiredRecord(growthFields));
+const growthMonth = decoder(requiredRecord(growthMonthFields));
+const topInvestment = decoder(requiredRecord(topInvestmentFields));
+const sectorCount = decoder(requiredRecord(sectorFields));
+const periodTotal = decoder(requiredRecord(periodFields));
+const newestReport = decoder(requiredRecord(newestReportFields));
+const newestUpdate = decoder(requiredRecord(newestUpdateFields));
 
 function decodeGrowthPoint(entry: unknown): GrowthPoint | undefined {
   const point = growthPoint(entry);

@@ -21,17 +21,17 @@ import {
   linkFields,
   teamFields,
 } from '../../../contract/deals.ts';
-import { object, text } from '../../../contract/fields.ts';
+import { requiredRecord, text } from '../../../contract/fields.ts';
 import { decodeEach, decoder } from './decoding.ts';
 import { decodePage } from './page.wire.ts';
 
-const dealRecord = decoder(object(dealCardFields));
+const dealRecord = decoder(requiredRecord(dealCardFields));
 
-const detailRecord = decoder(object(dealDetailFields));
+const detailRecord = decoder(requiredRecord(dealDetailFields));
 
-const investorRecord = decoder(object(investorFields));
-const teamRecord = decoder(object(teamFields));
-const linkRecord = decoder(object(linkFields));
+const investorRecord = decoder(requiredRecord(investorFields));
+const teamRecord = decoder(requiredRecord(teamFields));
+const linkRecord = decoder(requiredRecord(linkFields));
 
 /** Drops a record without any known field. */
 const unlessBlank = <T extends object>(entry: T | undefined): T | undefined =>
@@ -59,7 +59,7 @@ function decodeLink(entry: unknown): DataRoomLink | undefined {
   return link && { url: link.url, title: link.linkTitle, accessText: link.metaDataOfDataRooms };
 }
 
-const listResponse = decoder(object(dealListFields));
+const listResponse = decoder(requiredRecord(dealListFields));
 const stageName = decoder(text);
 
 /** The stages and sorts that the API accepts; a sort that the app does not know is left out. */
@@ -86,7 +86,7 @@ const termsOf = (fields: NonNullable<ReturnType<typeof dealRecord>>): DealTerms 
   lead: fields.leadInvestor,
 });
 
-const singleResponse = decoder(object({ data: v.optional(v.unknown()) }));
+const singleResponse = decoder(requiredRecord({ data: v.optional(v.unknown()) }));
 
 /** Decodes the deal calls of an API; the product's short name is part of a field name. */
 export class DealsWire {
@@ -94,7 +94,7 @@ export class DealsWire {
 
   constructor(productShortName: string) {
     const name = investmentFieldOf(productShortName);
-    const record = decoder(object({ [name]: text }));
+    const record = decoder(requiredRecord({ [name]: text }));
     this.#investment = (entry) => record(entry)?.[name];
   }
 

@@ -13,7 +13,7 @@ import {
   kycDocumentFields,
   submissionFields,
 } from '../../../contract/documents.ts';
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 /**
@@ -22,10 +22,10 @@ import { decodeEach, decoder, unwrapData } from './decoding.ts';
  */
 const ADDRESS = /^(?:https?:\/\/[^/\\\s]|\/(?![/\\]))/iu;
 
-const documents = decoder(object(documentsFields));
-const document = decoder(object(kycDocumentFields));
-const consent = decoder(object(consentFields));
-const submission = decoder(object(submissionFields));
+const documents = decoder(requiredRecord(documentsFields));
+const document = decoder(requiredRecord(kycDocumentFields));
+const consent = decoder(requiredRecord(consentFields));
+const submission = decoder(requiredRecord(submissionFields));
 
 /** @returns `undefined` when the response is not a record; documents without a slot or a URL are left out */
 export function decodeDocuments(response: unknown): KycDocuments | undefined {

@@ -5,17 +5,17 @@ import type { PageOf } from '../../../core/shared/page-of.ts';
 import { readableText } from '../../../core/shared/readable-text.ts';
 import { untrustedHtml, type UntrustedHtml } from '../../../core/rich-text/rich-text-view.ts';
 import { eventFields, eventTeamFields } from '../../../contract/events.ts';
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 import { decodePage } from './page.wire.ts';
 
 /** @see docs/product.md#event */
 const STARTUP_PITCH = 'Startup Pitch';
 
-const eventRecord = decoder(object(eventFields));
+const eventRecord = decoder(requiredRecord(eventFields));
 
 const textEntry = decoder(v.pipe(v.string(), v.trim(), v.nonEmpty()));
-const namedEntry = decoder(object(eventTeamFields));
+const namedEntry = decoder(requiredRecord(eventTeamFields));
 
 const html = (value: string | undefined): UntrustedHtml | undefined =>
   value === undefined ? undefined : untrustedHtml(value);

@@ -1,4 +1,4 @@
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import { holdingsFields } from '../../../contract/holdings.ts';
 import { INVESTMENT_NAMES, startupNames } from '../../../contract/investments.ts';
 import { INVESTMENT_FIELDS, STARTUP_FIELDS } from '../../../core/portfolio/investment-fields.ts';
@@ -9,7 +9,7 @@ import { decoder } from './decoding.ts';
 import { inSlices } from './in-slices.ts';
 import { recordDecoder } from './record.wire.ts';
 
-const holdingsResponse = decoder(object({ data: object(holdingsFields) }));
+const holdingsResponse = decoder(requiredRecord({ data: requiredRecord(holdingsFields) }));
 
 const investmentRecord = recordDecoder(INVESTMENT_FIELDS, INVESTMENT_NAMES);
 

@@ -1,12 +1,12 @@
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import { interestFields, interestListFields } from '../../../contract/interests.ts';
 import type { InterestRequest } from '../../../contract/interests-requests.ts';
 import type { Interest, InterestChange } from '../../../core/deals/interest.ts';
 import { rupees } from '../../../core/shared/brand.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
-const interestsRecord = decoder(object(interestListFields));
-const interestRecord = decoder(object(interestFields));
+const interestsRecord = decoder(requiredRecord(interestListFields));
+const interestRecord = decoder(requiredRecord(interestFields));
 
 function decodeEntry(entry: unknown): Interest | undefined {
   const { deal, amount, note, at } = interestRecord(entry) ?? {};

@@ -1,12 +1,12 @@
 import type { Ipo, Ipos } from '../../../core/pre-ipo/ipo.ts';
 import { ipoFields } from '../../../contract/ipos.ts';
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
 /** @see docs/product.md#ipo */
 const DEFAULT_CATEGORY = 'SME';
 
-const ipoRecord = decoder(object(ipoFields));
+const ipoRecord = decoder(requiredRecord(ipoFields));
 
 function decodeIpo(entry: unknown): Ipo | undefined {
   const fields = ipoRecord(entry);

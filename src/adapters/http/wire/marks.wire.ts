@@ -1,12 +1,12 @@
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import { markFields, marksFields } from '../../../contract/marks.ts';
 import type { MarksRequest } from '../../../contract/marks-requests.ts';
 import { dayOfDate } from '../../../core/calendar/days.ts';
 import { MARK_KINDS, mergeMarks, type Mark } from '../../../core/marks/mark.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
-const marks = decoder(object(marksFields));
-const markRecord = decoder(object(markFields));
+const marks = decoder(requiredRecord(marksFields));
+const markRecord = decoder(requiredRecord(markFields));
 
 function decodeMark(entry: unknown): Mark | undefined {
   const { kind, id, at, until } = markRecord(entry) ?? {};

@@ -1,9 +1,9 @@
 import type { PageOf } from '../../../core/shared/page-of.ts';
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import { pageFields } from '../../../contract/pages.ts';
 import { decodeEach, decoder } from './decoding.ts';
 
-const pageResponse = decoder(object(pageFields));
+const pageResponse = decoder(requiredRecord(pageFields));
 
 const MAX_PAGES = 999_999_999;
 

@@ -1,10 +1,10 @@
 import type { City, Country, State } from '../../../core/places/place.ts';
 import { codedPlaceFields, namedPlaceFields } from '../../../contract/places.ts';
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
-const coded = decoder(object(codedPlaceFields));
-const named = decoder(object(namedPlaceFields));
+const coded = decoder(requiredRecord(codedPlaceFields));
+const named = decoder(requiredRecord(namedPlaceFields));
 
 function toPlace(entry: unknown): Country | State | undefined {
   const place = coded(entry);

@@ -1,4 +1,4 @@
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import { priceFields, priceListFields } from '../../../contract/prices.ts';
 import { dayOfDate } from '../../../core/calendar/days.ts';
 import type { SharePrice } from '../../../core/reports/share-price.ts';
@@ -6,8 +6,8 @@ import { rupees } from '../../../core/shared/brand.ts';
 import { compareStrings } from '../../../core/shared/compare-strings.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
-const prices = decoder(object(priceListFields));
-const priceRecord = decoder(object(priceFields));
+const prices = decoder(requiredRecord(priceListFields));
+const priceRecord = decoder(requiredRecord(priceFields));
 
 function decodePrice(entry: unknown): SharePrice | undefined {
   const { date, price, source } = priceRecord(entry) ?? {};

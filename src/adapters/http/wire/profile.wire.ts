@@ -1,4 +1,4 @@
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import {
   BANK_DETAIL,
   bankDetailFields,
@@ -37,10 +37,10 @@ function toSection<Fields extends SectionFields>(
   ) as LoadedSection<Fields>;
 }
 
-const basicFields = decoder(object(basicDetailFields));
-const bankFields = decoder(object(bankDetailFields));
-const nomineeEntry = decoder(object(nomineeFields));
-const nomineeList = decoder(object(nomineeListFields));
+const basicFields = decoder(requiredRecord(basicDetailFields));
+const bankFields = decoder(requiredRecord(bankDetailFields));
+const nomineeEntry = decoder(requiredRecord(nomineeFields));
+const nomineeList = decoder(requiredRecord(nomineeListFields));
 
 function toBasic(record: unknown): Saved<BasicDetails> | undefined {
   const fields = basicFields(record);

@@ -15,18 +15,18 @@ import {
   startupPageFields,
   updateFields,
 } from '../../../contract/reports.ts';
-import { exact, object } from '../../../contract/fields.ts';
+import { unchangedText, requiredRecord } from '../../../contract/fields.ts';
 import { parseStartupId, type StartupId } from '../../../core/shared/brand.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
-const pagedList = decoder(object(pagedListFields));
-const startupPage = decoder(object(startupPageFields));
+const pagedList = decoder(requiredRecord(pagedListFields));
+const startupPage = decoder(requiredRecord(startupPageFields));
 
-const misRecord = decoder(object(misFields));
-const documentRecord = decoder(object(misDocumentFields));
-const updateRecord = decoder(object(updateFields));
-const meetingRecord = decoder(object(meetingFields));
-const link = decoder(exact);
+const misRecord = decoder(requiredRecord(misFields));
+const documentRecord = decoder(requiredRecord(misDocumentFields));
+const updateRecord = decoder(requiredRecord(updateFields));
+const meetingRecord = decoder(requiredRecord(meetingFields));
+const link = decoder(unchangedText);
 
 function decodeMis(entry: unknown): MisRecord | undefined {
   const fields = misRecord(entry);

@@ -1,4 +1,4 @@
-import { object } from '../../../contract/fields.ts';
+import { requiredRecord } from '../../../contract/fields.ts';
 import {
   accountEventFields,
   accountEventsFields,
@@ -24,16 +24,16 @@ import type {
 import { isRecord } from '../../../core/shared/record.ts';
 import { decodeEach, decoder, unwrapData } from './decoding.ts';
 
-const statusRecord = decoder(object(securityFields));
-const passkeyRecord = decoder(object(passkeyFields));
-const preferenceRecord = decoder(object(mailPreferenceFields));
-const sessionsRecord = decoder(object(sessionsFields));
-const sessionRecord = decoder(object(sessionFields));
-const eventsRecord = decoder(object(accountEventsFields));
-const eventRecord = decoder(object(accountEventFields));
-const recoveryCodesRecord = decoder(object(recoveryCodesFields));
-const authenticatorRecord = decoder(object(authenticatorFields));
-const deletionRecord = decoder(object(deletionFields));
+const statusRecord = decoder(requiredRecord(securityFields));
+const passkeyRecord = decoder(requiredRecord(passkeyFields));
+const preferenceRecord = decoder(requiredRecord(mailPreferenceFields));
+const sessionsRecord = decoder(requiredRecord(sessionsFields));
+const sessionRecord = decoder(requiredRecord(sessionFields));
+const eventsRecord = decoder(requiredRecord(accountEventsFields));
+const eventRecord = decoder(requiredRecord(accountEventFields));
+const recoveryCodesRecord = decoder(requiredRecord(recoveryCodesFields));
+const authenticatorRecord = decoder(requiredRecord(authenticatorFields));
+const deletionRecord = decoder(requiredRecord(deletionFields));
 
 function decodePasskey(entry: unknown): Passkey | undefined {
   const { _id: id, name = 'Passkey', logIn = false, createdAt, lastUsedAt } = passkeyRecord(entry) ?? {};
@@ -78,7 +78,7 @@ export function decodeSessions(response: unknown): readonly AccountSession[] | u
   );
 }
 
-export function decodeEvents(response: unknown): readonly AccountEvent[] | undefined {
+export function decodeAccountEvents(response: unknown): readonly AccountEvent[] | undefined {
   const record = eventsRecord(unwrapData(response));
   return (
     record &&
