@@ -245,7 +245,7 @@ describe('the memory backend once its storage is full', () => {
     expect(resultValue(await firstValueFrom(documents.list())).documents).toEqual([passport]);
   });
 
-  it('keeps the password of a sign-up whose code could not be removed', async () => {
+  it('responds 507 to the correct code of a sign-up, and accepts code and password once there is room', async () => {
     const { demoStorage, fill, makeRoom } = fillableStorage();
     const { auth, mailbox } = backendOn(demoStorage);
     const newcomer = normaliseEmail('newcomer@kopal.test');

@@ -136,7 +136,7 @@ describe('the log-in with Google of the memory backend', () => {
     }
   });
 
-  it('verifies an account whose code was not entered, and removes the password that its sign-up chose', async () => {
+  it('verifies an account whose code was not entered, and removes the password chosen at the sign-up', async () => {
     const { auth, mailbox } = backendOn(new VolatileDemoStorage());
     await auth.register(REGISTRATION);
     const otp = await newestCode(mailbox);

@@ -212,7 +212,7 @@ describe('C-05 HttpClient failures', () => {
   it.each([
     [7, { ok: true, value: 7 }],
     [undefined, { ok: false, error: { kind: 'parse' } }],
-  ])('waits for a decoder that promises %s', async (value, result) => {
+  ])('waits for a decoder that returns a promise of %s', async (value, result) => {
     const { client } = clientOver(good);
     const observed = observe(client.get('things', { decode: () => Promise.resolve(value) }));
     await vi.advanceTimersByTimeAsync(0);

@@ -8,7 +8,7 @@ import { observe } from '../support/observed.ts';
 
 const email = normaliseEmail('meera@kopal.test');
 
-/** A code that was just sent; `isAccepted` sends it back, or another code. */
+/** Sends a code; `isAccepted` says whether this code, or another one that it is given, is accepted. */
 function sentCode() {
   const storage = new VolatileDemoStorage();
   const clock = new ManualClock();

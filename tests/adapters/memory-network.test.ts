@@ -67,7 +67,7 @@ describe('MemoryNetwork', () => {
     expect(await firstValueFrom(list$)).toEqual(ok('a'));
   });
 
-  it.each(FAILURES)('fails as configured, and does nothing: %s', async (failure, error, wait) => {
+  it.each(FAILURES)('fails as configured, and carries out nothing: %s', async (failure, error, wait) => {
     const network = new MemoryNetwork({ latency: 0, failure });
     const act = vi.fn<() => Result<string, RequestError>>(() => ok('done'));
     const responses = Promise.all([firstValueFrom(network.read(act)), network.command(act)]);
@@ -129,9 +129,9 @@ function requestsOf(part: object, path: string): readonly (readonly [name: strin
 }
 
 describe('the gateways of the memory backend', () => {
-  it('send every request over the network: with a failure each fails, and nothing is done', async () => {
+  it('send every request over the network: while it fails, each request fails and nothing is stored', async () => {
     const storage = new VolatileDemoStorage();
-    // With a caller, whose data a request outside the network would change.
+    // The token of a logged-in investor, whose data a request that bypassed the network would change.
     const token = await tokenOn(storage);
     const write = vi.spyOn(storage, 'write');
     const {

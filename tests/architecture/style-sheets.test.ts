@@ -13,7 +13,7 @@ const usedBy = (sheet: string): readonly string[] =>
   );
 
 describe('the style sheets', () => {
-  it('load only Bootstrap by @import', () => {
+  it('use @import only for Bootstrap', () => {
     const imported = sheets.flatMap((sheet) =>
       [...textOf(sheet).matchAll(/^@import '([^']+)'/gm)].map(([, name = '']) => `${sheet}: ${name}`),
     );

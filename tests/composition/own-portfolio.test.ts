@@ -14,7 +14,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { withFormattedAmounts } from '../support/formatted-amounts.ts';
 import { allRows } from '../support/table-texts.ts';
 
-/** What a team knows of each investment: id, company, day of purchase, amount, issue and current share price. */
+/** Each investment: its id, then the five known fields: company, day of purchase, amount, issue and current price. */
 const OWN = [
   ['a-1', 'Jaladhi', '2024-11-21', 100_000, 100, 144],
   ['a-2', 'Setu', '2024-11-21', 300_000, 50, 72],
@@ -46,7 +46,7 @@ const portfolioGateway: PortfolioGateway = {
   holdings: () => of(ok({ items: investments, skippedRecords: 0 })),
 };
 
-describe('the app with a team’s own portfolio gateway, which knows five fields of each investment', () => {
+describe('the app with a portfolio gateway of another team, which knows only five fields of each investment', () => {
   const saver = new MemoryFileSaver();
   let kopal: Kopal;
 

@@ -172,7 +172,7 @@ export function useRowWindow(
     };
   }, [table, count, rowHeight, rendersAll]);
 
-  // `range` does not hold the rows to print: a late `resize` or `scroll` would take rows from the paper.
+  // The rows to print are not stored in `range`: a late `resize` or `scroll` event would replace them.
   useLayoutEffect(() => {
     // Render synchronously: the browser prints as soon as the event handler returns.
     const startPrint = (): void => flushSync(() => setPrinting(true));

@@ -166,7 +166,7 @@ function keepScrolledTo(top: number): () => void {
 
 /**
  * Calls `onEnd` at the first of the gestures, or when the page has had time to grow.
- * @returns a function that ends it at once
+ * @returns a function that stops waiting and calls `onEnd` at once
  */
 function untilGesture(gestures: readonly string[], onEnd: () => void): () => void {
   const listening = new AbortController();

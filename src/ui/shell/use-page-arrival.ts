@@ -20,7 +20,7 @@ export function usePageArrival(key: string | undefined): void {
     if (isNavigation(last.current, key)) memory.arrive();
   }, [key, memory]);
 
-  // Not in a layout effect: a dialog that closes on the navigation returns the focus first.
+  // Not in a layout effect, so that a dialog that closes on the navigation has already returned the focus.
   useEffect(() => {
     if (key === undefined) return;
     const before = last.current;

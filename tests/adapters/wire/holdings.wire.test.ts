@@ -92,7 +92,7 @@ describe('the decoder of holdings', () => {
     });
   });
 
-  it('reads the network’s investment from the field with the product’s short name', () => {
+  it('reads the network’s investment from the field whose name ends in the product’s short name', () => {
     const startupDetails = { totalInvestment_by_kopal: 1, totalInvestment_by_acme: 2 };
     const response = responseOf({ _id: 'i1', startupDetails });
     expect(decodeHoldings(response, 'acme')?.items[0]?.startup.networkInvestment).toBe(2);

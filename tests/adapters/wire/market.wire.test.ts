@@ -112,7 +112,7 @@ describe('the decoder of deals', () => {
     });
   });
 
-  it('reads the investment text from the product’s field', () => {
+  it('reads the investment text from the field whose name begins with the product’s short name', () => {
     expect(investmentFieldOf('kopal')).toBe('kopalInv');
     expect(
       new DealsWire('acme').decodeList({ data: [{ ...DEAL_RECORD, acmeInv: 'A' }] })?.items[0]?.investment,

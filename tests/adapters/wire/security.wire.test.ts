@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeSessions, decodeStatus } from '../../../src/adapters/http/wire/security.wire.ts';
 
 describe('decodeStatus', () => {
-  it('takes for a missing field what promises the investor least', () => {
+  it('uses the most cautious default for each missing field', () => {
     const response = {
       data: { confirmMethods: [], passkeys: [{ _id: 'p' }], mailPreferences: [{ kind: 'log-in' }] },
     };
