@@ -27,7 +27,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
     });
     afterAll(() => harness.close());
     beforeEach(async () => {
-      for (const { name: left } of await store.list()) await store.remove(left);
+      for (const { name: leftover } of await store.list()) await store.remove(leftover);
       await store.emptyTrash(Date.now() + 60_000);
     });
 
@@ -108,7 +108,7 @@ export function describeDocumentStore(name: string, open: () => Promise<Document
       },
     );
 
-    it('reports that it can be used, and within 1.5 s that it cannot', async () => {
+    it('check returns true when the store can be used, and false within 1.5 s when it cannot', async () => {
       expect(await store.check()).toBe(true);
       const unavailable = await open();
       await unavailable.makeUnavailable();

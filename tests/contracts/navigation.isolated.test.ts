@@ -66,7 +66,7 @@ describe('the navigation states of BrowserNavigation', () => {
     expect(reopen().current().state).toEqual(state);
   });
 
-  it('of the entries before a reload are kept when the page has new entries after it', async () => {
+  it('are kept for the entries before a reload when the page adds entries after it', async () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
     const { fake, navigation, reopen } = await openInWindow('/view-all');
     navigation.go('/view-all/i1', { state });
@@ -96,7 +96,7 @@ describe('the navigation states of BrowserNavigation', () => {
   });
 
   it.each(['nonsense', 'null', '[]', '{"a":1}', '"a"'])(
-    'read as undefined when the storage holds %s',
+    'are undefined when the storage holds %s',
     async (stored) => {
       const { storage, navigation, reopen } = await openInWindow('/');
       navigation.go('/deals', { state });
@@ -107,7 +107,7 @@ describe('the navigation states of BrowserNavigation', () => {
     },
   );
 
-  it('C-12 read as undefined when the stored state of the entry is damaged', async () => {
+  it('C-12 are undefined when the stored state of the entry is damaged', async () => {
     const { storage, navigation, reopen } = await openInWindow('/');
     navigation.go('/deals', { state });
     const stored = JSON.parse(storage.contents()['kopal:entry-states'] ?? '') as object;

@@ -42,7 +42,7 @@ async function portfolioOf(backend: TestBackend): Promise<unknown> {
   });
 }
 
-/** Selects the fields that the server lists of a deal: the memory backend lists whole deals. */
+/** Selects the fields that a deal has in the server's list. In the memory backend's list, a deal has all its fields. */
 const cardOf = ({
   id,
   title,

@@ -53,7 +53,7 @@ export function describeProfileGateway(name: string, backend: TestBackend): void
       expect(other.value.accountNumberEnd).toBe('5544');
     });
 
-    it('keeps the id and the number of each nominee when their order changes', async () => {
+    it('keeps the id and the document number of each nominee when their order changes', async () => {
       const { nominees } = backend.profile;
       const sent = [
         someNominee({ name: 'First', share: 60.5 }),
@@ -72,7 +72,7 @@ export function describeProfileGateway(name: string, backend: TestBackend): void
       expect(await loaded(nominees)).toEqual(swapped);
     });
 
-    it('gives a new nominee a new id, even if an earlier nominee had the same name and place', async () => {
+    it('gives a new nominee a new id, even if an earlier nominee had the same name and position in the list', async () => {
       const { nominees } = backend.profile;
       const sent = [someNominee({ name: 'First', share: 50 }), someNominee({ name: 'Second', share: 50 })];
       const first = await saved(nominees, sent, undefined);
@@ -85,7 +85,7 @@ export function describeProfileGateway(name: string, backend: TestBackend): void
       expect(third.value[1]?.id).not.toBe(id);
     });
 
-    it('drops a nominee’s number that is sent empty or belongs to another kind of document', async () => {
+    it('drops a nominee’s document number when it is sent empty or the kind of document changes', async () => {
       const { nominees } = backend.profile;
       const first = await saved(nominees, [someNominee()], undefined);
       const id = first.value[0]?.id;
@@ -98,7 +98,7 @@ export function describeProfileGateway(name: string, backend: TestBackend): void
       expect(fourth.value[0]?.idNumberEnd).toBeUndefined();
     });
 
-    it('copies no number from another investor’s nominee whose id is sent, and leaves that nominee unchanged', async () => {
+    it('copies no document number when a save has the id of another investor’s nominee, and leaves that nominee unchanged', async () => {
       const theirs = await saved(backend.profile.nominees, [someNominee()], undefined);
       await backend.logInNewInvestor();
       const id = theirs.value[0]?.id;

@@ -355,7 +355,7 @@ export function describeSecurityGateway(name: string, backend: TestBackend): voi
       ]);
     });
 
-    it('returns recovery codes only with the first passkey or authenticator, and keeps them until the last is removed', async () => {
+    it('returns recovery codes only with the first passkey or authenticator, and keeps them until no passkey or authenticator is left', async () => {
       await addAuthenticator();
       const { codes } = await addPasskey({ name: 'Laptop', mayLogIn: false });
       expect(codes).toEqual([]);

@@ -148,16 +148,16 @@ describe('the page after a successful account call', () => {
     expect(app.draft.get('timeLeft')).toBeUndefined();
   });
 
-  it('becomes the login after a verified sign-up, with the draft removed', async () => {
+  it('becomes the login page after a verified sign-up, with the draft removed', async () => {
     const app = setUp('/auth/verify-otp');
     app.draft.set('email', email);
     await app.verifySignUp();
-    // The login has replaced the code page, because Back must not open the page of a used code.
+    // The login page has replaced the code page, because Back must not open the page of a used code.
     expect(app.navigation.entries).toEqual([{ path: '/auth/login', query: '', state: { email } }]);
     expect(app.draft.get('email')).toBeUndefined();
   });
 
-  it('becomes the login after a verified sign-up even if the response has a reset token', async () => {
+  it('becomes the login page after a verified sign-up even if the response has a reset token', async () => {
     const app = setUp('/auth/verify-otp');
     app.auth.response = accepted(undefined, 'token');
     await app.verifySignUp();
@@ -186,7 +186,7 @@ describe('the page after a successful account call', () => {
     expect([app.draft.get('email'), app.draft.get('timeLeft')]).toEqual([email, undefined]);
   });
 
-  it('becomes the login after a new password, with the reset context dropped', async () => {
+  it('becomes the login page after a new password, with the reset context dropped', async () => {
     const app = setUp('/auth/new-password');
     app.resetContext.openNewPassword(CONTEXT);
     app.resetContext.read();

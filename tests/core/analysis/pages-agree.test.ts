@@ -81,7 +81,7 @@ function pagesOf(investments: readonly object[]) {
 
 describe('the figures of any portfolio', () => {
   it.prop([arbRecords], RUNS)(
-    'add up to the same value in Analysis and in the tax clock, add up to the total after tax in the tax clock, and have no NaN, Infinity, undefined or -0',
+    'add up to the same value in Analysis and in the tax clock, whose rows add up to its total after tax, and have no NaN, Infinity, undefined or -0',
     (records) => {
       const { analysis, clock, clockRows } = pagesOf(records);
       const inAnalysis = [

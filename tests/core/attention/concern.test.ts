@@ -236,11 +236,11 @@ describe('attentionCompanies', () => {
     (investments) => {
       const atStake = attentionCompanies(investments).reduce((sum, company) => sum + company.atStake, 0);
       const known = (amount: number | undefined) => (amount === undefined || amount < 0 ? undefined : amount);
-      const sizes = investments.reduce(
+      const knownTotal = investments.reduce(
         (sum, { currentValue, invested }) => sum + (known(currentValue) ?? known(invested) ?? 0),
         0,
       );
-      expect(atStake).toBe(sizes);
+      expect(atStake).toBe(knownTotal);
     },
   );
 

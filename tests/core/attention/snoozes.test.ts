@@ -131,8 +131,8 @@ describe('a snoozed concern', () => {
   });
 
   it('is left out of the notifications, which name one concern for each company', () => {
-    const news = (snoozed: readonly string[]) =>
-      attentionNews(concerns, new Map(snoozed.map((id) => [id, TODAY])), NOW_MS);
+    const news = (snoozedIds: readonly string[]) =>
+      attentionNews(concerns, new Map(snoozedIds.map((id) => [id, TODAY])), NOW_MS);
     expect(news([]).map(({ id, text, to }) => [id, text, to])).toEqual([
       ['needs-attention a', 'No MIS report for Q2 FY 2026-27. 1 more in Analysis.', '/view-all/s1'],
       ['needs-attention c', 'No MIS report for Q2 FY 2026-27.', '/view-all/s2'],

@@ -105,17 +105,20 @@ describe('calendarFile', () => {
     [2, '\u07FF', 33, 37],
     [3, '\u0800', 22, 24],
     [4, '\u{10000}', 16, 18],
-  ])('folds a line at 75 bytes and never within a character of %i bytes', (_bytes, sign, first, next) => {
-    const title = sign.repeat(first + next + 1);
-    const file = write(anEntry({ title }));
-    expect(file).toContain(
-      `\r\nSUMMARY:${sign.repeat(first)}\r\n ${sign.repeat(next)}\r\n ${sign}\r\nEND:VEVENT`,
-    );
-    expect(read(file)[0]?.summary).toBe(title);
-    expect(write(anEntry({ title: sign.repeat(first) }))).toContain(
-      `\r\nSUMMARY:${sign.repeat(first)}\r\nEND:VEVENT`,
-    );
-  });
+  ])(
+    'folds a line at 75 bytes and never within a character of %i bytes',
+    (_bytes, character, first, next) => {
+      const title = character.repeat(first + next + 1);
+      const file = write(anEntry({ title }));
+      expect(file).toContain(
+        `\r\nSUMMARY:${character.repeat(first)}\r\n ${character.repeat(next)}\r\n ${character}\r\nEND:VEVENT`,
+      );
+      expect(read(file)[0]?.summary).toBe(title);
+      expect(write(anEntry({ title: character.repeat(first) }))).toContain(
+        `\r\nSUMMARY:${character.repeat(first)}\r\nEND:VEVENT`,
+      );
+    },
+  );
 
   it('writes a readable file when there are no entries', () => {
     expect(read(write())).toEqual([]);

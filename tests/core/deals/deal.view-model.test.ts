@@ -263,7 +263,7 @@ describe('DealViewModel of an investor', () => {
     expect(notifier.texts).toEqual([]);
   });
 
-  it('stays open with what was typed while the interest was being sent', async () => {
+  it('keeps the form open with what was typed while the interest was being sent', async () => {
     const { investor, viewModel, send, notifier } = await opened();
     send({ amount: '5000' });
     viewModel.editInterest({ amount: '6000', note: 'Call me' });
@@ -341,7 +341,7 @@ describe('DealViewModel of an investor', () => {
     expect(draft()).toEqual({ amount: '3,00,000', note: 'Call me', error: undefined });
   });
 
-  it('keeps no draft of a form whose page was left before the API accepted it', async () => {
+  it('keeps no draft when the page is left before the API accepts the interest', async () => {
     const { viewModel, states, draft } = await opened();
     viewModel.openInterest();
     viewModel.editInterest({ amount: '3,00,000' });
