@@ -88,7 +88,7 @@ describe('valueOverTime', () => {
     expect([result?.points[0]?.invested, result?.leftOut]).toEqual([1000, 3]);
   });
 
-  it('names for each day the investments bought on it, and its new price', () => {
+  it('has, for each day, the investments bought that day and the share price dated that day', () => {
     const [first, second] = [round('2024-01-10', 10, 100), round('2025-03-01', 5, 150)];
     const prices = [price('2025-03-01', 150), price('2026-06-01', 180)];
     const points = valueOverTime([first, second], prices, TODAY)?.points ?? [];
@@ -111,7 +111,7 @@ describe('valueOverTime', () => {
   it.each<[string, Partial<Investment>, number]>([
     ['the amount ÷ the issue price where units are missing', { numberOfSecurities: undefined }, 2000],
     ['the units of the record, even where the amount contradicts them', { numberOfSecurities: 4 }, 800],
-  ])('values at the latest price: %s', (_what, fields, value) => {
+  ])('multiplies the latest price by %s', (_what, fields, value) => {
     const result = valueOverTime([round('2024-01-10', 10, 100, fields)], [price('2025-01-01', 200)], TODAY);
     expect(result?.points.at(-1)?.value).toBe(value);
   });
@@ -128,7 +128,7 @@ describe('valueOverTime', () => {
 
   it.each([
     ['no investment', [], [price('2024-01-10', 100)]],
-    ['a purchase of today', [round(TODAY, 10, 100)], [price('2024-01-10', 100)]],
+    ['purchases made only today', [round(TODAY, 10, 100)], [price('2024-01-10', 100)]],
   ])('returns undefined for %s', (_what, rounds, prices) => {
     expect(valueOverTime(rounds, prices, TODAY)).toBeUndefined();
   });

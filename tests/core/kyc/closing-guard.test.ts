@@ -41,12 +41,15 @@ describe('ClosingGuard', () => {
     expect(warns(kyc)).toBe(false);
   });
 
-  it.prop([fc.array(fc.boolean())])('warns once, exactly while there is unsent work', (unsent) => {
-    const navigation = new MemoryNavigation('/');
-    const guard = new ClosingGuard(navigation);
-    for (const each of unsent) {
-      guard.update(each);
-      expect(navigation.closingWarnings).toHaveLength(each ? 1 : 0);
-    }
-  });
+  it.prop([fc.array(fc.boolean())])(
+    'has one warning while there is unsent work, and none at other times',
+    (unsent) => {
+      const navigation = new MemoryNavigation('/');
+      const guard = new ClosingGuard(navigation);
+      for (const each of unsent) {
+        guard.update(each);
+        expect(navigation.closingWarnings).toHaveLength(each ? 1 : 0);
+      }
+    },
+  );
 });

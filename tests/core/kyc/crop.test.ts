@@ -35,7 +35,7 @@ describe('outputSize', () => {
   });
 
   it.prop([arbTransform])(
-    'is at most 2,400 pixels wide, and at most as wide as the framed part, or 8 pixels if that part is narrower',
+    'is no wider than the framed part of the image (or the minimum of 8 pixels), and no wider than 2,400 pixels',
     ({ scale, transform }) => {
       const { width } = outputSize(transform);
       expect(width).toBeLessThanOrEqual(MAX_SIDE);
@@ -44,7 +44,7 @@ describe('outputSize', () => {
   );
 
   it.prop([arbTransform])(
-    'is less than 8 pixels narrower than the framed part of the image, or than 2,400 if the part is wider',
+    'removes less than 8 pixels by rounding, from the width of the framed part or from 2,400 if the part is wider',
     ({ scale, transform }) => {
       expect(outputSize(transform).width).toBeGreaterThan(Math.min(MAX_SIDE, 1 / scale) - 8 - 1e-6);
     },

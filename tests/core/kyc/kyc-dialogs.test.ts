@@ -33,7 +33,7 @@ describe('the preview of KycViewModel', () => {
     expect(state().preview).toBeUndefined();
   });
 
-  it('stays closed when a new document takes the place of the deleted one that it showed', async () => {
+  it('stays closed after its document was deleted, even when a new document is put into the slot', async () => {
     const { gateway, screen, state, fill, slot } = await openEmptyKyc();
     await fill('passport');
     gateway.finish('passport');

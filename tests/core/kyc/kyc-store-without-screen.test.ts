@@ -45,7 +45,7 @@ describe('KycStore without its screen', () => {
     expect(again.slot('pan_card')).toMatchObject({ upload: { status: 'stored' } });
   });
 
-  it('goes on with an upload when auth/me adds the e-mail of the login', async () => {
+  it('continues an upload when auth/me supplies the e-mail that the login response lacked', async () => {
     const { gateway, fill, session, show } = await openEmptyKyc();
     session.end('log-out');
     session.begin(aLogin('token-2', { email: undefined }));

@@ -35,7 +35,7 @@ const aRoundAt = (
 const reportsOf = (mis: string | undefined, updates: readonly StartupUpdate[] = []): CompanyReportsState => {
   const id = startupId('s1');
   const records: readonly MisRecord[] = mis === undefined ? [] : [{ title: mis, documents: [] }];
-  const read = <T>(list: readonly T[]) =>
+  const loaded = <T>(list: readonly T[]) =>
     ({
       status: 'loaded',
       incomplete: false,
@@ -44,8 +44,8 @@ const reportsOf = (mis: string | undefined, updates: readonly StartupUpdate[] = 
   return {
     companies: [COMPANY],
     hasMore: false,
-    mis: read(records),
-    updates: read(updates),
+    mis: loaded(records),
+    updates: loaded(updates),
   };
 };
 
@@ -180,7 +180,7 @@ describe('what has changed since the last visit', () => {
     ).toBeUndefined();
   });
 
-  it('names a management report that was not the newest before, and none of a company seen for the first time', () => {
+  it('names the newest of the loaded management reports if another one was stored before, but not if none was stored', () => {
     const [old, newer] = [reportsOf('Q1 FY 2026-27'), reportsOf('Q2 FY 2026-27')];
     expect(linesOf([], [], old, newer)).toEqual([
       ['New management reports of 1 company', 'Vyomrekha /view-all/i1 Q2 FY 2026-27'],
@@ -222,7 +222,7 @@ describe('what has changed since the last visit', () => {
   it.each([
     ['the dashboard', { newestReports: [datedNews(NOW, '2026-10-31')], newestUpdates: [] }],
     ['the loaded reports', reportsOf('2026-10-31')],
-  ])('formats a report title that is a date: from %s', (_from, reports) => {
+  ])('formats a report title that is a date, when the title comes from %s', (_from, reports) => {
     const lines = linesOf([aRoundAt(100)], [aRoundAt(100)], reportsOf('Q1'), reports);
     expect(JSON.stringify(lines)).toContain('October 31, 2026');
   });
@@ -239,7 +239,7 @@ describe('what has changed since the last visit', () => {
     expect(changes([], [], old, old)).toBeUndefined();
   });
 
-  it('decides by the date for a company that the dashboard did not name before', () => {
+  it('names a company that is new on the dashboard only if its report or update is dated after the last visit', () => {
     const news = (at: number) => ({ newestReports: [datedNews(at, 'Q2')], newestUpdates: [datedNews(at)] });
     expect(linesOf([], [], NO_REPORTS, news(BEFORE + 1))).toHaveLength(2);
     expect(changes([], [], NO_REPORTS, news(BEFORE))).toBeUndefined();
@@ -276,7 +276,7 @@ describe('what has changed since the last visit', () => {
     ]);
   });
 
-  it('decides by the date when an earlier version stored the fact of a company under another key', () => {
+  it('does not report an old update as new when an earlier version of the app stored it under another key', () => {
     const facts = new Map([['dated-updates-s1', `${BEFORE}_`]]);
     const named = newest({ newestReports: [], newestUpdates: [datedNews(BEFORE)] }, NOW);
     expect(changesSince({ at: BEFORE, facts }, [], named, shortDigest, EXACT_AMOUNTS)).toBeUndefined();

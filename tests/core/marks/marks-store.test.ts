@@ -260,7 +260,7 @@ describe('MarksStore', () => {
     expect([account.calls, storedIn()]).toEqual([[], 'unknown']);
   });
 
-  it('remembers where the marks are stored while no page shows them', async () => {
+  it('still knows where the marks are stored after the last page has unsubscribed', async () => {
     const { store, states } = await device();
     store.load();
     states.subscription.unsubscribe();

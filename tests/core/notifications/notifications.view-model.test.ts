@@ -123,7 +123,7 @@ describe('NotificationsViewModel', () => {
     expect((await open(ready(10))).latest()).toMatchObject({ badge: '9+', unreadNote: '10 unread' });
   });
 
-  it('lists own companies first, in two groups', async () => {
+  it('shows a group of own companies and then a group of the market, but no empty group', async () => {
     const { latest } = await open(ready(1), { reports: withUpdate('loaded') });
     expect(latest()?.groups.map(({ title, items }) => [title, items.map(({ kind }) => kind)])).toEqual([
       ['Your companies', ['startup-update']],

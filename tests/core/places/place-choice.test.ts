@@ -72,12 +72,15 @@ describe('placeChoice', () => {
     });
   });
 
-  it.prop([arbNames])('offers each name once, and each code with its name in the given order', (places) => {
-    const labels = optionsByName(places).map(({ label }) => label);
-    expect(new Set(labels)).toEqual(new Set(places.map(({ name }) => name)));
-    expect(new Set(labels).size).toBe(labels.length);
-    const codes = places.map(({ name }, at) => ({ name, code: String(at) }));
-    expect(optionsByCode(codes)).toEqual(codes.map(({ code, name }) => ({ value: code, label: name })));
-    for (const { value, label } of optionsByName(places)) expect(value).toBe(label);
-  });
+  it.prop([arbNames])(
+    'optionsByName offers each name once; optionsByCode offers each code with its name, in the given order',
+    (places) => {
+      const labels = optionsByName(places).map(({ label }) => label);
+      expect(new Set(labels)).toEqual(new Set(places.map(({ name }) => name)));
+      expect(new Set(labels).size).toBe(labels.length);
+      const codes = places.map(({ name }, at) => ({ name, code: String(at) }));
+      expect(optionsByCode(codes)).toEqual(codes.map(({ code, name }) => ({ value: code, label: name })));
+      for (const { value, label } of optionsByName(places)) expect(value).toBe(label);
+    },
+  );
 });

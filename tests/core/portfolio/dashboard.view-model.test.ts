@@ -119,7 +119,7 @@ describe('DashboardViewModel', () => {
     expect(states).toHaveLength(4);
   });
 
-  it('keeps the selected period and year when the other is selected and when the data are reloaded', () => {
+  it('keeps the year when a period is selected, the period when a year is selected, and both over a reload of the data', () => {
     const periodTotals = [aPeriodTotal({ year: 2024, month: 5 })];
     const { source$, viewModel, states } = watchDashboard({
       status: 'ready',
@@ -174,7 +174,7 @@ describe('DashboardViewModel', () => {
   it.each([
     ['Value per rupee', { currentValue: rupees(144) }],
     ['No current value', { currentValue: undefined, currentSharePrice: undefined }],
-  ])('shows below MOIC, when no investment has ended: %s', (moicNote, change) => {
+  ])('shows the note "%s" below MOIC when no investment has ended', (moicNote, change) => {
     const { states, holdings$ } = watchDashboard({ status: 'ready', value: aDashboard() });
     holdings$.next({ status: 'ready', value: { items: [aHolding(change)], skippedRecords: 0 } });
     expect(lastReady(states).returns).toMatchObject({ moicNote });

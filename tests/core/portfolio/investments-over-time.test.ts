@@ -80,7 +80,7 @@ describe('the amount that no bar shows', () => {
     expect(unplacedAmount('quarterly', totals, 2025)).toBe(0);
   });
 
-  it('is 0 by year, and otherwise counts the given year only', () => {
+  it('is 0 in the yearly period; in the other periods it includes only the given year', () => {
     const totals = [aPeriodTotal({ total: rupees(7) }), aPeriodTotal({ year: 2024, total: rupees(40) })];
     expect(unplacedAmount('yearly', totals, 2025)).toBe(0);
     expect(unplacedAmount('monthly', totals, 2025)).toBe(7);
@@ -199,7 +199,7 @@ describe('investments over time by financial year', () => {
     expect(shown(view('quarterly', 2027))).toEqual(['Q1 32']);
   });
 
-  it('name years by both calendar years', () => {
+  it('label each financial year with its two calendar years', () => {
     expect(shown(view('yearly'))).toEqual(['FY 2025-26 1', 'FY 2026-27 30', 'FY 2027-28 32']);
     expect(view('monthly').yearNames).toEqual(['FY 2027-28', 'FY 2026-27', 'FY 2025-26']);
     expect(view('yearly').description).toContain('Highest in FY 2027-28');

@@ -60,12 +60,12 @@ describe('summaryView', () => {
   it.each<[when: string, note: string | undefined, reported: Partial<Dashboard>]>([
     ['every holding has a share price', undefined, { unpricedHoldings: 0, pricedInvestment: PRICED }],
     [
-      'one holding has none',
+      'one holding has no share price',
       'Excludes 1 investment with no share price',
       { unpricedHoldings: 1, pricedInvestment: PRICED },
     ],
     [
-      'many have none',
+      'many holdings have no share price',
       'Excludes 1,234 investments with no share price',
       { unpricedHoldings: 1234, pricedInvestment: PRICED },
     ],
@@ -75,11 +75,15 @@ describe('summaryView', () => {
       { unpricedHoldings: 2, pricedInvestment: undefined },
     ],
     [
-      'the API reports neither that cost nor the number of unpriced holdings',
+      'the API reports neither the cost of priced holdings nor the number of unpriced holdings',
       'Investments with no price may lower the gain',
       { unpricedHoldings: undefined, pricedInvestment: undefined },
     ],
-    ['the API reports that cost alone', undefined, { unpricedHoldings: undefined, pricedInvestment: PRICED }],
+    [
+      'the API reports only the cost of priced holdings',
+      undefined,
+      { unpricedHoldings: undefined, pricedInvestment: PRICED },
+    ],
     [
       'no gain is shown, and the API reports unpriced holdings',
       'Excludes 2 investments with no share price',

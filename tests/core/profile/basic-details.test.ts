@@ -121,14 +121,14 @@ describe('a phone number', () => {
   });
 
   it.prop([fc.oneof(phoneOf(1, 6), phoneOf(16, 20))])(
-    'counts as invalid with fewer or more digits',
+    'counts as invalid with fewer than 7 or more than 15 digits',
     (typed) => {
       expect(errorOf('phoneNumber', typed)).toBe(MESSAGE);
     },
   );
 
   it.prop([phoneOf(7, 15), fc.constantFrom('a', '٣', '/', ',', '+', 'ext'), fc.nat()])(
-    'counts as invalid with any other character or a + that is not at the start',
+    'counts as invalid with a character other than 0-9 and separators, or with a + that is not at the start',
     (typed, foreign, place) => {
       const digits = typed.trim().replace('+', '');
       const at = foreign === '+' ? 1 + (place % digits.length) : place % (digits.length + 1);

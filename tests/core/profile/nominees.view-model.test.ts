@@ -132,7 +132,7 @@ describe('NomineesViewModel', () => {
     ['no number of another document', {}, undefined, { documentType: 'Passport' }, { idNumber: '' }],
     ['no number of another nominee', {}, undefined, OTHER, { id: undefined, idNumber: '' }],
     ['a typed number of a removed nominee', {}, TYPED, OTHER, { id: undefined, idNumber: TYPED }],
-  ])('keeps after a conflict %s', async (_what, before, typed, elsewhere, sent) => {
+  ])('after a conflict, keeps %s', async (_what, before, typed, elsewhere, sent) => {
     const { calls, viewModel, keepMineAfterConflict } = await openForm(nominee(before));
     viewModel.change('1', { name: 'Ravi' });
     if (typed !== undefined) viewModel.typeNumber('1', typed);

@@ -6,7 +6,7 @@ import { arbErrorResponse, arbRequestError } from '../../support/arbitrary-error
 
 const arbMessages = arbErrorResponse.map(({ messages }) => messages);
 
-/** The reasons below the message that the typed text is still there. */
+/** The reasons for a failed save, which a form lists below the main message. */
 function reasonsOf(error: RequestError): readonly string[] {
   const problem = savingFailed(error);
   if (problem.kind !== 'not-saved') throw new Error(`unexpected problem ${problem.kind}`);

@@ -123,7 +123,7 @@ describe('CompanyReports', () => {
     expect(sent).toEqual(Array.from({ length: 4 }, () => 'mis s0'));
   });
 
-  it('on retry, loads what a screen shows as failed before the check reads it from the cache', async () => {
+  it('on retry, first reloads a failed page that a screen shows, because the check would get the failure from the cache', async () => {
     const { sent, companyReports, cache } = await start(held(2));
     const fetch$ = defer(() => {
       sent.push('page of a screen');

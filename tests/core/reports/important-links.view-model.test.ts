@@ -222,7 +222,7 @@ describe('ImportantLinksViewModel', () => {
     expect(list()).toMatchObject({ rows: [{ title: 'Q2 again' }], busy: false });
   });
 
-  it('leads past a page whose records were all left out', async () => {
+  it('enables Next and Previous on a page whose records were all left out', async () => {
     const { links, requests, respond, list } = await openSecondPage();
     respond(aReportPage([], { skippedRecords: 2, hasNext: true, hasPrevious: true }));
     expect(list()).toMatchObject({
