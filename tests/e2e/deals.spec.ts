@@ -238,7 +238,7 @@ test.describe('The card of a live deal', () => {
   });
 });
 
-test('The filter by sector opens the first page of the sector, and announces an equal number of deals again', async ({
+test('The filter by sector opens the first page of the sector, and announces the number of deals even if it is unchanged', async ({
   page,
 }) => {
   const announcements = page.locator('#announcements');

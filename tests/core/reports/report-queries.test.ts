@@ -164,7 +164,7 @@ describe('ReportQueries.firstPages', () => {
     expect(firstPageRequests.sent).toEqual([]);
   });
 
-  it('requests startups separately, four at a time, if the API has no call for several; tries that call again for another investor', async () => {
+  it('requests each startup separately, four at a time, if the API has no call for several, until another investor logs in', async () => {
     const { reports, firstPageRequests, requests, session } = await open();
     const first = observe(reports.firstPages('updates', ids(6), 'prefetch'));
     firstPageRequests.fail({ kind: 'parse' });
@@ -181,7 +181,7 @@ describe('ReportQueries.firstPages', () => {
     expect(firstPageRequests.sent).toHaveLength(2);
   });
 
-  it('does not request each startup separately when the call for several fails for another reason', async () => {
+  it('does not request each startup separately when the API has a call for several, but the call fails', async () => {
     const { reports, firstPageRequests, requests } = await open();
     const first = observe(reports.firstPages('mis', ids(2), 'prefetch'));
     firstPageRequests.fail({ kind: 'http', status: 500, messages: [] });

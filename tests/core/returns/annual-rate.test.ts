@@ -93,7 +93,7 @@ describe('annualRate', () => {
     [0.6, [100, -230, 112]],
     [-0.2, [100, -260, 144]],
   ])(
-    'if 10 % is between two rates, returns the one in the direction of the first step from 10 %: %s',
+    'if one rate below and one above 10 % solve the flows, returns the one towards which Newton’s step from 10 % points: %s',
     (rate, amounts) => {
       expect(rateOf(amounts.map((amount, year) => ({ day: 365 * year, amount })))).toBeCloseTo(rate, 9);
     },

@@ -78,7 +78,7 @@ describe('searchResults', () => {
     expect(lastOf(HITS_PER_GROUP)?.title).not.toBe('See all');
   });
 
-  it('states beside See all how many investments the table will show, unless the search shows more', () => {
+  it('states beside “See all” how many investments the table will show, unless the search already shows more than that', () => {
     const detailOf = (beginning: number, inside: number) => {
       const titles = [
         ...Array.from({ length: beginning }, () => 'Rasa'),
@@ -91,7 +91,7 @@ describe('searchResults', () => {
     expect(detailOf(4, 4)).toBeUndefined();
   });
 
-  it('links to the holdings of the best hit when the filter would find nothing for the text', () => {
+  it('filters the table behind “See all” by the title of the best hit when the typed text would find nothing there', () => {
     const holdings = indexEntries(
       Array.from({ length: 6 }, (_, at) => aHit(`h${at}`, 'Vyomrekha', 'holdings')),
     );

@@ -133,8 +133,8 @@ describe('SearchViewModel', () => {
     const shown = (format: AmountFormat) => {
       format$.next(format);
       const state = current();
-      const hit = state?.status === 'results' ? state.groups[0]?.hits[0] : undefined;
-      return [hit?.title, formattedText(hit?.detail ?? [])];
+      const best = state?.status === 'results' ? state.groups[0]?.hits[0] : undefined;
+      return [best?.title, formattedText(best?.detail ?? [])];
     };
     expect(shown(EXACT_AMOUNTS)).toEqual([name, 'CCPS · ₹10,00,000']);
     expect(shown(BRIEF_AMOUNTS)).toEqual([name, 'CCPS · ₹10.00 L']);

@@ -13,10 +13,10 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
   prepare(script);
   const parts = begunSession();
   const outcomes: boolean[] = [];
-  let proved: Result<PasskeyProof, PasskeyError> = fail('declined');
+  let passkeyResult: Result<PasskeyProof, PasskeyError> = fail('declined');
   const viewModel = new ConfirmationViewModel({
     gateway: script.gateway,
-    passkeys: { available: true, authenticate: () => Promise.resolve(proved) },
+    passkeys: { available: true, authenticate: () => Promise.resolve(passkeyResult) },
     confirmations: { finish: (confirmed) => void outcomes.push(confirmed) },
     session: parts.session,
   });
@@ -26,8 +26,8 @@ function opened(prepare: (script: ScriptedSecurity) => void = () => undefined) {
     if (state?.status !== 'ready') throw new Error(`the dialog is ${state?.status}`);
     return state.proof;
   };
-  const proveBy = (next: typeof proved): void => void (proved = next);
-  return { ...parts, script, viewModel, values, proof, outcomes, proveBy };
+  const setPasskeyResult = (next: typeof passkeyResult): void => void (passkeyResult = next);
+  return { ...parts, script, viewModel, values, proof, outcomes, setPasskeyResult };
 }
 
 describe('ConfirmationViewModel', () => {
@@ -78,7 +78,7 @@ describe('ConfirmationViewModel', () => {
       type: 'public-key',
       response: { clientDataJSON: 'x', authenticatorData: 'y', signature: 'z' },
     };
-    const { script, proof, proveBy, outcomes } = opened((calls) => {
+    const { script, proof, setPasskeyResult, outcomes } = opened((calls) => {
       calls.respond('status', ok(aStatus({ confirmMethods: ['passkey'] })));
       calls.respond('confirmOptions', ok({ challenge: 'c' }));
     });
@@ -87,7 +87,7 @@ describe('ConfirmationViewModel', () => {
     proof().submit('');
     await nextTurn();
     expect(values.at(-1)?.error).toBe('The passkey was not used. Please try again.');
-    proveBy(ok(credential));
+    setPasskeyResult(ok(credential));
     proof().submit('');
     await nextTurn();
     expect(script.callsTo('confirm')).toEqual([[{ method: 'passkey', credential }]]);

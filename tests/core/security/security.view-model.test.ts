@@ -644,7 +644,7 @@ describe('SecurityViewModel, other commands', () => {
     expect(notifier.texts).toEqual([]);
   });
 
-  it('loads the page again when what a command is about is gone', async () => {
+  it('loads the page again when a command fails with a 404, as for a device that is already signed out', async () => {
     const { viewModel, ready, script } = await loaded();
     script.respond('endSession', fail({ kind: 'http', status: 404, messages: ['Not found.'] }));
     viewModel.endSession('there');

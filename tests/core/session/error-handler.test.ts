@@ -43,7 +43,7 @@ describe('the shared error handler', () => {
       { kind: 'parse' },
       ["The server's response could not be read. Please try again."],
     ],
-  ])('does not navigate, and shows in the style of the error handler %s', (_what, error, texts) => {
+  ])('shows %s in the style of the error handler, and does not navigate', (_what, error, texts) => {
     const { notifier, navigation } = handled(error);
     expect(notifier.notified).toEqual(
       texts.map((text) => ({ tone: 'failure', text, style: 'error-handler' })),

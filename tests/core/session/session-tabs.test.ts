@@ -55,7 +55,7 @@ describe('C-13 a session in several tabs', () => {
     expect(tab.session.current).toMatchObject({ token: 'token-1', investor: { name: 'Meera Raghunathan' } });
   });
 
-  it('ends the session and reloads the page when another account logs in before a log-out', async () => {
+  it('ends the session and reloads the page when another account logs in while the first is logged in', async () => {
     const { tab } = twoTabs();
     tab.session.begin(aLogin('token-1'));
     const states = observe(tab.session.state$).values;

@@ -214,7 +214,7 @@ describe('amountText', () => {
     expect(joinTexts([], ', ')).toEqual([]);
   });
 
-  it('is formatted as its amounts are, or with exact amounts', () => {
+  it('is written with each amount in its own format, or with all amounts exact', () => {
     const text = amountText`${cost} per startup`;
     expect(formattedText(text)).toBe('₹12.50 L per startup');
     expect(exactText(text)).toBe('₹12,50,000 per startup');

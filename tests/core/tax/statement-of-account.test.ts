@@ -42,7 +42,7 @@ describe('statementOfAccount', () => {
     },
   );
 
-  it('includes an investment without a date only in the period since the beginning', () => {
+  it('includes an investment without a date only in the period “Since the beginning”', () => {
     const held = [aHeldInvestment({ bought: undefined }), aHeldInvestment({ id: 'i2' })];
     const all = statementOfAccount(held, ALL, TODAY);
     expect(all.holdings.map(({ id }) => id)).toEqual(['i2', 'i1']);
@@ -76,7 +76,7 @@ describe('statementOfAccount', () => {
     expect([statement.closingCost, statement.valueToday]).toEqual([rupees(200_000), rupees(300_000)]);
   });
 
-  it('counts as dated in the future what was bought after today, not after the end of an earlier period', () => {
+  it('counts only purchases after today as dated in the future, even if the period ended before today', () => {
     const held = ['2026-06-01', '2026-11-23'].map((bought) => aHeldInvestment({ bought: aDay(bought) }));
     const statement = statementOfAccount(held, { kind: 'year', year: year(2025) }, TODAY);
     expect(statement.inFutureCount).toBe(1);

@@ -15,7 +15,7 @@ describe('taxClock of unlisted shares', () => {
     ['2024-02-28', '2026-03-01'],
     ['2024-02-29', '2026-03-01'],
     ['2026-02-28', '2028-02-29'],
-  ])('turns, for a purchase on %s, long-term on %s, and not a day earlier', (bought, first) => {
+  ])('classifies a purchase on %s as long-term from %s on, and not a day earlier', (bought, first) => {
     expect(clockOf(bought, first)).toEqual({ kind: 'long-term', firstLongTermDay: first });
     expect(taxClock('equity', aDay(bought), addDays(aDay(first), 1)).kind).toBe('long-term');
     expect(taxClock('equity', aDay(bought), addDays(aDay(first), -1))).toEqual({
@@ -45,7 +45,7 @@ describe('taxClock of unlisted shares', () => {
     ['2024-12-21', 30, true],
     ['2024-12-22', 31, false],
     ['2024-11-22', 1, true],
-  ])('has, for a purchase on %s, %i days left; turns long-term soon: %s', (bought, daysLeft, soon) => {
+  ])('for a purchase on %s, has %i days left; turns long-term soon: %s', (bought, daysLeft, soon) => {
     const clock = clockOf(bought, '2026-11-22');
     expect(clock).toMatchObject({ kind: 'short-term', daysLeft });
     expect(turnsLongTermSoon(clock)).toBe(soon);

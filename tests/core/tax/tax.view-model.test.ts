@@ -415,14 +415,14 @@ describe('TaxViewModel', () => {
     ]);
   });
 
-  it('saves the clock of the chosen year only', () => {
+  it('saves in the CSV of the clock only the investments bought in the chosen year', () => {
     const { viewModel, saver } = openTax([...FOUR, holding('undated', '')], '/tax?year=2024');
     viewModel.saveCsv();
     const [, ...rows] = saver.files[0]?.text.trim().split('\r\n') ?? [];
     expect(rows.map((row) => row.split(',')[0])).toEqual(['Company soon Private Limited']);
   });
 
-  it('counts only the long-term days of the chosen year, as the calendar file has them', () => {
+  it('counts and saves to the calendar file only the long-term days of investments bought in the chosen year', () => {
     const { viewModel, page, saver } = openTax(FOUR, '/tax?year=2024');
     expect(page('clock').savableDayCount).toBe(1);
     viewModel.saveLongTermDays();
@@ -507,9 +507,9 @@ describe('TaxViewModel', () => {
   it.each(['clock', 'return', 'statement'])(
     'writes every amount of the view %s in the amount format, and changes no name',
     (view) => {
-      const named = FOUR.map((holding) => ({
-        ...holding,
-        startup: { ...holding.startup, name: RUPEE_NAME, legalName: `${RUPEE_NAME} Private Limited` },
+      const named = FOUR.map((investment) => ({
+        ...investment,
+        startup: { ...investment.startup, name: RUPEE_NAME, legalName: `${RUPEE_NAME} Private Limited` },
       }));
       expectAmountLaws((format) => {
         const { format$, states, viewModel } = openTax(named, `/tax?view=${view}&preference=yes&year=2024`);
