@@ -108,7 +108,7 @@ describe('the demo network', () => {
     },
   );
 
-  it('uses the product’s sectors, each of them in the deals', () => {
+  it('uses only the product’s sectors, and has deals in each of them', () => {
     expect(new Set(DEMO_DEALS.map(({ sector }) => sector))).toEqual(new Set(SECTORS));
     for (const { sector } of DEMO_STARTUPS) expect(SECTORS).toContain(sector);
   });
@@ -165,7 +165,7 @@ describe('the demo network', () => {
     });
     afterAll(() => aged.close());
 
-    it('entered its database completely or not at all, and only once when two servers started at the same moment', async () => {
+    it('was added to its database completely or not at all, and only once by two servers that started at the same moment', async () => {
       await aged.database.pool.query(`
         create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
         create trigger broken_off before insert on demo_state for each statement execute function refuse()`);
@@ -176,7 +176,7 @@ describe('the demo network', () => {
       expect(outcomes.toSorted()).toEqual(['current', 'seeded']);
     });
 
-    it('has the rows of a demo that is seeded today, once its dates were moved twice', async () => {
+    it('has the same rows as a demo that is seeded today, after its dates were moved twice', async () => {
       await prepare(addIsoDays(today, -219), aged);
       expect(await prepare(today, aged)).toBe('redated');
       expect(await content(aged)).toEqual(await content());
@@ -201,14 +201,14 @@ describe('the demo network', () => {
     expect(dates).toEqual({ purchase_date: '2026-01-02', priced_on: '2026-01-03' });
   });
 
-  it('never enters a database that has accounts of its own', async () => {
+  it('is never added to a database that already has accounts', async () => {
     await using own = await startTestServer();
     await own.seedInvestor();
     await expect(prepare(today, own)).rejects.toThrow('This database was not made by a demo');
     expect(await counts(own)).toMatchObject({ users: 1, deals: 0, startups: 0 });
   });
 
-  it('never enters a database that production has used, even one without accounts', async () => {
+  it('is never added to a database that production has used, even to one without accounts', async () => {
     await using own = await startTestServer();
     expect(await removeDemo(own.database.db)).toBe(false);
     await expect(prepare(today, own)).rejects.toThrow(StartError);

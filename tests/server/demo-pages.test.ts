@@ -137,7 +137,7 @@ describe('P-4 an account that the demo did not make', () => {
     expect((await pageOf(MAILBOX_PATH)).text).toContain('No emails have been sent yet.');
   });
 
-  it('is out of reach for a demo that runs while production takes the database over', async () => {
+  it('cannot be reached through a demo that still runs after production has taken over its database', async () => {
     await using taken = await startTestServer();
     const calls = new AccountCalls(taken);
     await calls.register('first@kopal.test');

@@ -78,7 +78,7 @@ describe('the management reports of the demo', () => {
       }
     });
 
-    // The page of an investment dates the figures of its startup by the last change of the investment.
+    // The page of an investment shows figures of its startup, and as their date the last change of the investment.
     it('are not newer than the last change of any investment in their startup', () => {
       const changes = new Map(demoUpdateTimes(day).map(({ id, updated_at: changed }) => [id, changed]));
       const early = investments.filter(({ id, startupId, boughtDaysAgo }) => {

@@ -54,7 +54,7 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
     for (const { email } of Object.values(DEMO_ACCOUNTS)) expect(output).toContain(email);
   });
 
-  /** Lists what another user of the machine may read, write or enter: the data folder, as `''`, and its entries. */
+  /** Lists the entries of the data folder, and the folder itself as `''`, that another user of the machine may open. */
   const openEntries = async (): Promise<readonly string[]> => {
     const entries = await readdir(folder, { recursive: true });
     const modes = await Promise.all(
@@ -137,7 +137,7 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
       expect((await fetch(`${address}/demo/logos/kheticore.svg`)).status).toBe(404);
     });
 
-    it('D-1 has lost no acknowledged session when that process is killed, and its stale lock keeps nobody out', async () => {
+    it('D-1 has lost no acknowledged session after SIGKILL, and the stale lock of the killed process keeps nobody out', async () => {
       const tokens = [await logIn(NILA.email, NILA.password), await logIn(NILA.email, NILA.password)];
       const more = Array.from({ length: 4 }, () => logIn(NILA.email, NILA.password).catch(() => ''));
       tokens.push(await Promise.race(more));

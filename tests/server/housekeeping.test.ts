@@ -70,7 +70,7 @@ const countRows = async (table: 'sessions' | 'documents'): Promise<number> =>
 const emails = async (): Promise<readonly string[]> =>
   (await server.database.db.selectFrom('users').select('email').execute()).map(({ email }) => email);
 
-it('S-20 the hourly job deletes each account in the hour after its seven days, and not before', async () => {
+it('S-20 the hourly job deletes an account within an hour after its deletion is due, and not before it is due', async () => {
   const first = await investorDeletedAt(Date.now() + HOUR_MS / 2);
   const second = await investorDeletedAt(Date.now() + HOUR_MS * 1.5);
   start();

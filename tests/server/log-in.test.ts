@@ -141,7 +141,7 @@ describe('POST auth/login', () => {
       expect((await logIn(email, password)).status).toBe(200);
     });
 
-    it('reaches the check with at most five of 40 concurrent guesses', async () => {
+    it('gets at most five of 40 concurrent guesses checked', async () => {
       server.clock.advance(1);
       const { email, password } = await server.seedInvestor();
       const guesses = Array.from({ length: 40 }, (_, index) =>
@@ -183,13 +183,15 @@ describe('POST auth/login', () => {
       expect(await spray(guarded, 1, '203.0.113.99')).toEqual([401]);
     });
 
-    it('gets no 429 for successes, because an office may share one address, nor after simultaneous ones', async () => {
+    it('gets no 429 for log-ins that succeed one after another, nor for a log-in after many simultaneous ones', async () => {
       await using guarded = await startTestServer({
         config: { loginLimits: { failuresPerAddress: 3, addressWindowMs: 900_000 } },
       });
       const investor = await guarded.seedInvestor();
       const logIn = async () => (await guarded.appFetch('/api/auth/login', json(investor))).status;
+      // Successes do not stay counted, because an office may share one address.
       for (let index = 0; index < 5; index += 1) expect(await logIn()).toBe(200);
+      // A log-in counts until it has succeeded, so some of the simultaneous ones get 429.
       const together = await Promise.all(Array.from({ length: 12 }, logIn));
       expect(together).toContain(429);
       expect(await logIn()).toBe(200);

@@ -338,7 +338,7 @@ describe('D-6 sending each mail once', () => {
       0,
     ],
     [
-      'leaves a mail for a retry if the mail server wants another login',
+      'leaves a mail for a retry if the mail server rejects the sender because of a missing login',
       { senderResponse: '550 no relaying without a login' },
       0,
       'mailDelayed',

@@ -106,7 +106,7 @@ describe('the market calls', () => {
       const { db } = server.database;
       const pages = async (sector: string) =>
         (await get(`/api/deals?limit=1&sector=${encodeURIComponent(sector)}`)).pagination?.totalPages;
-      /** Lets the time pass for which a list is cached. */
+      /** Advances the clock until every cached list has expired. */
       const expireCache = () => server.clock.advance(5_000);
       await insertDeals(db, [
         { id: 'moving', sector: 'Commerce' },

@@ -121,7 +121,8 @@ describe('S-01 one-time codes', () => {
     expect(await statusAndBody(calls.verify(five, codes[1]))).toEqual(REJECTED);
   });
 
-  it('allow at most 20 wrong guesses a day at one account, from any number of networks: ten, and one for each of ten codes', async () => {
+  it('allow at most 20 wrong guesses a day at one account, from any number of networks', async () => {
+    // After ten wrong guesses, each code allows only one more. At most ten codes are mailed to an address in a day.
     await using bounded = await startTestServer({
       config: { loginLimits: ROOMY_LIMITS.loginLimits },
     });

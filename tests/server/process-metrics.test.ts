@@ -187,9 +187,9 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
     expect(logLines().filter(({ event }) => event === 'request').length).toBeGreaterThan(25);
     // Parts of a name or an e-mail must not appear either, in any letter case.
     const parts = [PERSON.firstName, PERSON.lastName, ...PERSON.nominee.split(' '), 'wilhelmina'];
-    for (const [place, text] of Object.entries(searched)) {
+    for (const [output, text] of Object.entries(searched)) {
       for (const value of [...Object.values(PERSON), ...secrets, ...parts])
-        expect(text.toLowerCase(), `${value} is in the ${place}`).not.toContain(value.toLowerCase());
+        expect(text.toLowerCase(), `${value} is in the ${output}`).not.toContain(value.toLowerCase());
       expect(text).not.toMatch(/@|%40/);
     }
   });

@@ -135,7 +135,7 @@ describe('the server as a process in production', { timeout: 120_000 }, () => {
           'POST /api/auth/login HTTP/1.1\r\nHost: kopal.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
       );
       await once(stuck, 'data');
-      // Ctrl+C as the terminal sends it and npm passes it on: the repetition is no second signal.
+      // Under npm, one Ctrl+C arrives twice: from the terminal, and from npm. The server must take both as one signal.
       const { pid } = server.child;
       spawnSync('sh', ['-c', `kill -INT ${pid}; sleep 0.05; kill -INT ${pid}`]);
       const refusesConnections = (): Promise<boolean> =>
@@ -185,7 +185,7 @@ describe('a server process that cannot start', { timeout: 120_000 }, () => {
     expect(seconds).toBeLessThan(15);
   });
 
-  it('leaves a mail that is due to the next process when its port is taken', async () => {
+  it('leaves a due mail for the next process when its port is taken', async () => {
     await using place = await freshLocation();
     await using sink = await startSmtpSink();
     const before = await openDatabase(place.location);

@@ -41,7 +41,7 @@ describe('a listening server', () => {
   const statusesIn = (text: string): number[] =>
     [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
   const host = 'Host: kopal.test\r\n';
-  /** Makes the server close the connection after its response, for which `raw` would else wait in silence. */
+  /** Makes the server close the connection after its response. Otherwise `raw` would wait for 500 ms of silence. */
   const close = 'Connection: close\r\n';
   const login = `POST /api/auth/login HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
 

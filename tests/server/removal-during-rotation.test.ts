@@ -19,7 +19,7 @@ import { startSharedServer } from '../support/server.ts';
 const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)];
 const FILE_NAME = 'pan_card_1795242600000.jpg';
 
-// The server removes the folder.
+// The test server removes this folder when it is closed.
 const folder = await mkdtemp(join(tmpdir(), 'kopal-removal-'));
 const files = new FolderDocumentStore(folder);
 const server = await startSharedServer({ filesFolder: folder, config: { dataKeys: [old] } });

@@ -88,7 +88,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
   });
 
-  it('counts attempts neither for the pending log-in nor for the network while the account makes them wait', async () => {
+  it('counts attempts neither for the pending log-in nor for the network while the limit of the account rejects them', async () => {
     const loginLimits = { failuresPerAddress: 8, addressWindowMs: 900_000 };
     await using limited = await startTestServer({ config: { loginLimits } });
     const owner = await new SecuredAccount(limited, await limited.seedInvestor()).logIn();

@@ -249,12 +249,16 @@ describe('the built app', () => {
           VITE_GEO_BASE_URL: '',
           MODE: 'production',
         };
-        const page = withBuiltSettings(html, { ...env, VITE_PRODUCT_NAME: '</script>', VITE_OTHER: 'x' });
-        await writeFile(join(built, 'index.html'), page);
+        const builtPage = withBuiltSettings(html, {
+          ...env,
+          VITE_PRODUCT_NAME: '</script>',
+          VITE_OTHER: 'x',
+        });
+        await writeFile(join(built, 'index.html'), builtPage);
         expect((await loadSite(built, {}))?.contentSecurityPolicy).toContain(
           "connect-src 'self' https://api.example;",
         );
-        const settings = /id="app-config">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+        const settings = /id="app-config">(.*?)<\/script>/s.exec(builtPage)?.[1] ?? '';
         expect(JSON.parse(settings)).toEqual({
           VITE_API_BASE_URL: 'https://api.example/v1',
           VITE_PRODUCT_NAME: '</script>',
