@@ -16,6 +16,7 @@ describe('the recent searches', () => {
   it('contain at most five texts of at most eighty characters', () => {
     expect(recentAfter(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['f', 'e', 'd', 'c', 'b']);
     expect(recentAfter([` ${'x'.repeat(100)}`])).toEqual(['x'.repeat(80)]);
+    expect(recentAfter([`${'x'.repeat(79)}😀`])).toEqual(['x'.repeat(79)]);
   });
 
   it.prop([arbTexts])('stay few and distinct, with the newest first', (searched) => {
