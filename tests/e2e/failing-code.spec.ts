@@ -60,7 +60,7 @@ test.describe('A component that throws', () => {
     await expect(page.getByText('Total Current Value')).toBeVisible();
   });
 
-  test('C-20 whose view model fails is replaced by an error', async ({ page }) => {
+  test('C-20 is replaced by an error when its view model fails', async ({ page }) => {
     await page.goto('/latest-updates');
     await expect(page.getByText('No update yet!!')).toBeVisible();
     // The view model of the dashboard sorts what its charts show.

@@ -93,7 +93,7 @@ test.describe('A prerendered page', () => {
       releaseScripts();
       await expect(heading(page)).toBeVisible();
       expect(await layoutShifts(page)).toEqual([]);
-      // The login has replaced the neutral layout. A prerendered login must not change at all.
+      // At `NEUTRAL`, the login page has replaced the neutral layout. A prerendered login page must not change at all.
       if (path === NEUTRAL) return;
       await expect(page.locator('[data-starting]')).toHaveCount(0);
       await nextFrames(page);

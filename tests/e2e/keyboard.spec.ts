@@ -17,7 +17,7 @@ const announcements = (page: Page): Locator => page.locator('#announcements');
 const pressButton = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).press('Enter');
 
-/** By the path of a page: a function that presses keys until a further link is rendered, and returns the link. */
+/** For each path, a function that presses keys until a link appears that was not shown at first, and returns it. */
 const DISTANT_LINKS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   '/view-all': async (page) => {
     await page.getByRole('link', { name: 'Startup h0', exact: true }).focus();
@@ -68,11 +68,11 @@ test('Back returns to a link that was out of sight at first, or that a button ha
     await test.step(path, async () => {
       await openInApp(page, path);
       const link = await reveal(page);
-      const left = page.url();
+      const address = page.url();
       const name = (await link.textContent()) ?? '';
       await link.press('Enter');
       await expect(page.getByText('Financial update').first()).toBeVisible();
-      await expect(page).not.toHaveURL(left);
+      await expect(page).not.toHaveURL(address);
       await page.goBack();
       await expect(focused(page)).toHaveText(name);
       await expect(focused(page)).toBeInViewport();

@@ -29,10 +29,10 @@ test.describe('The login page', () => {
       );
       expect(fonts.toSorted()).toEqual(['Inter Variable', 'Ledger Serif']);
     });
-    const firstPage = builtChunk('src/ui/portfolio/dashboard-screen.tsx');
-    expect(scripts).not.toContain(firstPage);
+    const dashboardChunk = builtChunk('src/ui/portfolio/dashboard-screen.tsx');
+    expect(scripts).not.toContain(dashboardChunk);
     await field(page, 'Email').pressSequentially('a');
-    await expect.poll(() => scripts).toContain(firstPage);
+    await expect.poll(() => scripts).toContain(dashboardChunk);
   });
 
   test('has the fields and links of the product description, and shows and hides the password', async ({

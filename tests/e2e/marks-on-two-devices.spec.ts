@@ -22,12 +22,12 @@ async function openOnNewDevice(page: Page, origin: string): Promise<void> {
   await page.goto('/analysis');
 }
 
-test('the marks of one device apply on another, and notifications about the investor’s companies come first', async ({
+test('snoozed concerns and read notifications are the same on two devices; notifications about the investor’s companies come before the market’s', async ({
   page,
   server,
 }) => {
   const markStored = () => page.waitForResponse((response) => response.request().method() === 'PUT');
-  let read = '';
+  let readTitle = '';
   await test.step('snoozes a concern and reads a notification on the first device', async () => {
     await openOnNewDevice(page, server.origin);
     await expect(attention(page).getByRole('status')).toHaveText(/concerns?$/u);
@@ -47,7 +47,7 @@ test('the marks of one device apply on another, and notifications about the inve
       .getByRole('region', { name: 'Market' })
       .getByRole('button', { name: /^Mark as read/u })
       .first();
-    read = ((await mark.getAttribute('aria-label')) ?? '').replace('Mark as read: ', '');
+    readTitle = ((await mark.getAttribute('aria-label')) ?? '').replace('Mark as read: ', '');
     await mark.click();
     expect((await marked).status()).toBe(200);
   });
@@ -56,7 +56,7 @@ test('the marks of one device apply on another, and notifications about the inve
     await expect(attention(page).getByText('Snoozed (1)')).toBeVisible();
     await bell(page).click();
     await expect(panel(page)).toContainText('checked for your 12 largest companies.');
-    const item = panel(page).getByRole('listitem').filter({ hasText: read });
+    const item = panel(page).getByRole('listitem').filter({ hasText: readTitle });
     await expect(item).toBeVisible();
     await expect(item).not.toContainText('Unread');
     await expect(panel(page)).toContainText('Unread');

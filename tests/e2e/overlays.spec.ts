@@ -86,7 +86,7 @@ test.describe('A tooltip in a dialog', () => {
       await leave();
       await expect(tooltip).toHaveCount(0);
     }
-    // Escape has closed the tooltip under the pointer, which must not keep the next tooltip open.
+    // Escape closed a tooltip while the pointer was on it. The next tooltip must still close when the pointer leaves.
     await amount.hover();
     await expect(tooltip).toBeVisible();
     await page.mouse.move(5, 5);

@@ -41,7 +41,7 @@ const paleTexts = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-/** Returns the visible boxes that cut their content, because paper does not scroll. */
+/** Returns the class of each visible box that cuts its content: on paper, nobody can scroll to the rest. */
 const cutContents = (page: Page): Promise<readonly string[]> =>
   page
     .locator('main *:not(.visually-hidden)')
@@ -152,7 +152,7 @@ const PRINTED_PAGES: readonly PrintedPage[] = [
     },
     expectMore: async (page) => {
       const areShown = briefAmounts(page).evaluateAll((all) => all.every((each) => each.checkVisibility()));
-      expect(await areShown, 'every amount, although amounts in lakh and crore are buttons').toBe(true);
+      expect(await areShown, 'every amount is printed, although it is a button').toBe(true);
       // Names may be shortened to fit, amounts never.
       const bars = page.locator('.bridge-size .chart-value');
       await expect(bars.first()).toBeVisible();
@@ -189,7 +189,7 @@ test('Each page of the portfolio is printed dark on white, with a header, uncut,
   }
 });
 
-test('View all is printed with every chosen column and whole numbers, on A4 in landscape', async ({
+test('View all is printed with every chosen column and no number broken or cut, on A4 in landscape', async ({
   page,
   faults,
 }) => {

@@ -78,8 +78,8 @@ faultTest.describe('The bank detail', () => {
     async ({ page, faults }) => {
       const stoppedBank = { ...SAVED_BANK, held_until: '2026-11-23T06:00:00.000Z' };
       faults.on('GET', BANK_CALL, json(200, { data: stoppedBank }));
-      const held = deferredResponse();
-      faults.on('PUT', BANK_CALL, held.handler);
+      const response = deferredResponse();
+      faults.on('PUT', BANK_CALL, response.handler);
       await open(page, BANK_PATH);
       const stopped = page.getByRole('note');
       await expect(stopped.filter({ hasText: 'Changes are stopped until November 23, 2026,' })).toBeVisible();
@@ -87,7 +87,7 @@ faultTest.describe('The bank detail', () => {
       await field(page, 'branch').fill('Mysuru');
       await clickTenTimes(submit(page));
       await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-      held.send(json(422, { message: 'The vault is closed today.' }));
+      response.send(json(422, { message: 'The vault is closed today.' }));
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('Your details could not be saved. What you typed is still here.');
       await expect(alert).toContainText('The vault is closed today.');

@@ -89,7 +89,8 @@ test.describe('The search of an investor', () => {
       await expect.poll(active).toBe('holding-i1');
       await page.keyboard.press('ArrowDown');
       await expect.poll(active).toBe('deal-space-1');
-      // An input method uses Escape for itself. The event is not sent to the field: the browser would empty the field.
+      // An input method uses this Escape for itself, so the app must ignore it. The event goes to the root element,
+      // because the browser itself empties a search field that gets Escape.
       await page.locator('html').dispatchEvent('keydown', { key: 'Escape', isComposing: true });
       await expect(field(page)).toHaveValue('space');
       await page.keyboard.press('Escape');

@@ -40,7 +40,7 @@ async function expectFields(page: Page): Promise<void> {
 test.describe('The sign-up page', () => {
   test.beforeEach(({ page }) => page.goto('/auth/register'));
 
-  test('has the fields of the product description beside the reasons, and shows each field’s own message', async ({
+  test('has the fields of the product description beside the reasons to sign up, and shows each field’s own message', async ({
     page,
     faults,
   }) => {

@@ -21,11 +21,11 @@ test('View all shows every column from 768 px on, and the whole name beside a st
     expect(cut, `cut headers at ${width}`).toBe(0);
   }
   await test.step('the filter box shows its whole placeholder', async () => {
-    const find = page.getByPlaceholder('Filter by name, instrument or channel');
+    const filterBox = page.getByPlaceholder('Filter by name, instrument or channel');
     for (const width of [1440, 1280, 1024, 800, 768]) {
       await page.setViewportSize({ width, height: 768 });
-      // As a text, because the browser does not tell how wide the placeholder is.
-      const isCut = await find.evaluate((field: HTMLInputElement) => {
+      // The placeholder is measured as a value of the field: the browser does not tell how wide a placeholder is.
+      const isCut = await filterBox.evaluate((field: HTMLInputElement) => {
         field.value = field.placeholder;
         const { scrollWidth, clientWidth } = field;
         field.value = '';

@@ -155,7 +155,7 @@ test('a long sticky notice of a form scrolls by keys, and covers no focused fiel
   });
 });
 
-test('the leave dialog that a link of the drawer opens returns the focus to the button of the drawer', async ({
+test('the leave dialog that a link in the drawer opens returns the focus to the button “Open menu”', async ({
   page,
   faults,
 }) => {

@@ -41,7 +41,8 @@ async function linesOfPage(): Promise<{ readonly save: string; readonly restore:
   const [save, restore, ...others] = [...section.matchAll(/^```sh\n([^]*?)^```$/gm)].map(
     ([, lines]) => lines,
   );
-  if (save === undefined || restore === undefined || others.length > 0) throw new Error('not two sh blocks');
+  if (save === undefined || restore === undefined || others.length > 0)
+    throw new Error('The section "Backup and restore" must have exactly two `sh` blocks.');
   return { save, restore };
 }
 

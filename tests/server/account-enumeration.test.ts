@@ -41,7 +41,7 @@ const server = await startSharedServer({
 });
 
 describe('S-03 an outsider who looks for accounts', () => {
-  const owner = new AccountCalls(server);
+  const calls = new AccountCalls(server);
   let addressCount = 0;
 
   /** Creates an address of that kind, and advances the clock until its next mail is allowed. */
@@ -51,7 +51,7 @@ describe('S-03 an outsider who looks for accounts', () => {
       case 'unknown':
         break;
       case 'unverified':
-        await sendUntilCodeDiffers(() => owner.register(email));
+        await sendUntilCodeDiffers(() => calls.register(email));
         break;
       case 'of Google':
         await server.seedInvestor({ email });
@@ -63,18 +63,18 @@ describe('S-03 an outsider who looks for accounts', () => {
         break;
       case 'locked':
         await server.seedInvestor({ email });
-        for (let guess = 0; guess < 8; guess += 1) await owner.logIn(email, `Wrong#Guess${guess}`);
-        await owner.requestPasswordReset(email);
+        for (let guess = 0; guess < 8; guess += 1) await calls.logIn(email, `Wrong#Guess${guess}`);
+        await calls.requestPasswordReset(email);
         for (let guess = 1; guess < 8; guess += 1)
-          await owner.verifyReset(email, otherCode(await owner.codeTo(email), guess));
+          await calls.verifyReset(email, otherCode(await calls.codeTo(email), guess));
         break;
       case 'with a pending reset':
         await server.seedInvestor({ email });
-        await owner.startReset(email);
+        await calls.startReset(email);
         server.clock.advance(60_000);
         await sendUntilCodeDiffers(async () => {
-          await owner.requestPasswordReset(email);
-          return owner.codeTo(email);
+          await calls.requestPasswordReset(email);
+          return calls.codeTo(email);
         });
         break;
       case 'verified':
@@ -83,7 +83,7 @@ describe('S-03 an outsider who looks for accounts', () => {
     }
     server.clock.advance(60_000);
     // Starts a new wait, so that the account is still locked when the test makes its call.
-    if (kind === 'locked') await owner.logIn(email, 'Wrong#Guess8');
+    if (kind === 'locked') await calls.logIn(email, 'Wrong#Guess8');
     return email;
   };
 
@@ -101,7 +101,7 @@ describe('S-03 an outsider who looks for accounts', () => {
         const email = await addressOf(kind);
         run.mockClear();
         matches.mockClear();
-        const response = withoutSecret(await comparableResponse(call(owner, email)));
+        const response = withoutSecret(await comparableResponse(call(calls, email)));
         responses.push({ ...response, hashings: [run.mock.calls.length, matches.mock.calls.length] });
       }
       expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
@@ -117,14 +117,14 @@ describe('S-03 an outsider who looks for accounts', () => {
       for (const kind of ['unknown', 'verified', 'unverified'] as const) {
         const email = await addressOf(kind);
         await server.database.db.deleteFrom('mail_requests').execute();
-        await call(owner, email);
-        const tooEarly = await comparableResponse(call(owner, email));
+        await call(calls, email);
+        const tooEarly = await comparableResponse(call(calls, email));
         for (let count = 1; count < mailLimits.perAddressAndNetworkHour; count += 1) {
           server.clock.advance(mailLimits.pauseMs);
-          await call(owner, email);
+          await call(calls, email);
         }
         server.clock.advance(mailLimits.pauseMs);
-        responses.push([tooEarly, await comparableResponse(call(owner, email))]);
+        responses.push([tooEarly, await comparableResponse(call(calls, email))]);
       }
       expect(responses[0]).toMatchObject([{ status: 429 }, { status: 429 }]);
       expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
@@ -133,21 +133,21 @@ describe('S-03 an outsider who looks for accounts', () => {
 
   it('gets the same response to a wrong code, a replaced code, a code without guesses left, and a code for no account', async () => {
     const email = await addressOf('unverified');
-    const code = await owner.codeTo(email);
-    const responses = [await comparableResponse(owner.verify(email, otherCode(code)))];
-    await owner.resend(email);
-    responses.push(await comparableResponse(owner.verify(email, code)));
+    const code = await calls.codeTo(email);
+    const responses = [await comparableResponse(calls.verify(email, otherCode(code)))];
+    await calls.resend(email);
+    responses.push(await comparableResponse(calls.verify(email, code)));
     for (let guess = 1; guess < 6; guess += 1)
-      await owner.verify(email, otherCode(await owner.codeTo(email), guess));
-    responses.push(await comparableResponse(owner.verify(email, await owner.codeTo(email))));
-    responses.push(await comparableResponse(owner.verify('nobody@kopal.test', code)));
+      await calls.verify(email, otherCode(await calls.codeTo(email), guess));
+    responses.push(await comparableResponse(calls.verify(email, await calls.codeTo(email))));
+    responses.push(await comparableResponse(calls.verify('nobody@kopal.test', code)));
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
   });
 
   it('gets the same response to a log-in for an unverified address as for an unknown one', async () => {
     const email = await addressOf('unverified');
-    expect(await comparableResponse(owner.logIn(email, GOOD_PASSWORD))).toEqual(
-      await comparableResponse(owner.logIn('nobody@kopal.test', GOOD_PASSWORD)),
+    expect(await comparableResponse(calls.logIn(email, GOOD_PASSWORD))).toEqual(
+      await comparableResponse(calls.logIn('nobody@kopal.test', GOOD_PASSWORD)),
     );
   });
 });

@@ -75,7 +75,7 @@ describe('S-20 an export with documents', () => {
     expect(Object.keys(filesAfterDamage)).not.toContain('documents/passport.jpg');
   });
 
-  it('has everything else, a note about the damage and the readable part of a document that is damaged after its first chunk', async () => {
+  it('has the readable part of a document that is damaged after its first chunk, a note about the damage, and everything else', async () => {
     const image = aJpeg({ extraDataLength: 90_000 });
     await upload('passport_1795242600000.jpg', image);
     const { stored_as: name } = await server.database.db
@@ -95,9 +95,9 @@ describe('S-20 an export with documents', () => {
   });
 
   it.each([
-    ['of the store', new StoreUnavailableError('The store does not respond.', 'ETIMEDOUT')],
-    ['that was not expected', new Error('unexpected')],
-  ])('fails with an error %s in the middle of a document', async (_, failure) => {
+    ['the store fails', new StoreUnavailableError('The store does not respond.', 'ETIMEDOUT')],
+    ['an unexpected error occurs', new Error('unexpected')],
+  ])('fails when %s in the middle of a document', async (_, failure) => {
     const content = async function* () {
       yield await Promise.resolve(Buffer.alloc(9));
       throw failure;

@@ -93,8 +93,9 @@ export async function violationsInPrint(page: Page): Promise<readonly string[]> 
 }
 
 /**
- * Runs a check in forced colours, and finds the regions that scroll there but cannot get the focus: the borders of
- * forced colours can make a region scroll. Axe does not see the colours of the system.
+ * Finds the regions that scroll in forced colours but cannot get the focus: the borders of forced colours can make a
+ * region scroll. The rules about colours are left out, because axe does not see the colours of the system.
+ * @param alsoCheck a further check that runs in forced colours
  */
 export async function violationsInForcedColours(
   page: Page,
