@@ -1,5 +1,5 @@
 // Checks the built app for eval, addresses of other hosts, inline event handlers, source maps, packages that belong to
-// tests, tools or the server, and assets whose names cannot contain a hash; `npm run check` runs this file after a build.
+// tests, tools or the server, and assets without a hash in their names; `npm run check` runs this file after a build.
 // The size is checked by size-limit; its limits are in size-limit.config.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -51,7 +51,7 @@ const TEXTS = [
   '[]',
   '{}',
 ];
-const SIGNS = ['a', '7', '/', '\\', '.', '%', '\u0000', '\n', '\u202e', '\u{1f600}'];
+const CHARACTERS = ['a', '7', '/', '\\', '.', '%', '\u0000', '\n', '\u202e', '\u{1f600}'];
 const DAY = '2026-11-21';
 
 /** Generates from `usual` three times as often as from each of `others`. */
@@ -91,7 +91,9 @@ function pathOf(template: string, { ids }: CraftedDependencies): fc.Arbitrary<st
     fc.constantFrom(...HOSTILE_IDS.filter((id) => id.length < 1_000)),
     // PostgreSQL rejects NUL in a string.
     fc.constantFrom('%00', ...ids.map((id) => `${id}%00`)),
-    fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 }).map((text) => encodeURIComponent(text)),
+    fc
+      .string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 12 })
+      .map((text) => encodeURIComponent(text)),
   );
   return fc
     .array(segment, { minLength: 3, maxLength: 3 })

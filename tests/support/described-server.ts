@@ -38,7 +38,7 @@ export class DescribedServer {
   readonly description: Described;
   readonly validator: Ajv2020;
   readonly #server: TestServer;
-  /** Each compiled schema by its text: many calls fail with the same one. */
+  /** Compiled schemas by their JSON text. Many calls share one schema: that of their error responses. */
   readonly #compiled = new Map<string, ValidateFunction>();
 
   constructor(server: TestServer, description: Described) {

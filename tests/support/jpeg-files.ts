@@ -64,7 +64,10 @@ const arbParts: fc.Arbitrary<readonly Part[]> = fc.array(
   { maxLength: 6 },
 );
 
-/** A scan and its data: 0xFF precedes a zero, a fill byte and a zero, or the second byte of a restart marker. */
+/**
+ * A scan header and the scan's data. In the data, each 0xFF is followed by a zero, by a fill byte (0xFF) and a zero, or
+ * by the second byte of a restart marker.
+ */
 const arbScan: fc.Arbitrary<Uint8Array> = fc
   .tuple(
     arbContent,
@@ -116,6 +119,6 @@ export const arbJpegFile: fc.Arbitrary<JpegFile> = fc
     };
   });
 
-/** Removes fill bytes and restart markers, which directly after a scan's data would belong to that data. */
+/** Removes fill bytes and restart markers: directly after a scan's data, a decoder would read them as part of it. */
 const withoutFillAndRestarts = (parts: readonly Part[]): readonly Part[] =>
   parts.filter(({ bytes }) => bytes.length > 2 || bytes[1] === 0x01);

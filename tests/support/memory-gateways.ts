@@ -37,7 +37,7 @@ interface MemoryOptions {
   readonly token?: string | undefined;
 }
 
-/** The gateways of the memory backend that need accounts or sessions, all on one clock, one storage and one mailbox. */
+/** All gateways of the memory backend. They share one clock, one storage and one mailbox. */
 export function memoryGateways({
   storage = new VolatileDemoStorage(),
   conditions = NO_CONDITIONS,

@@ -1,4 +1,4 @@
-/** The names of the tokens that only the memory backend binds, apart from its storage and its network. */
+/** The names of the container's tokens that every memory backend binds and that no HTTP backend binds. */
 export const MEMORY_SERVICES: readonly string[] = [
   'memoryAccountLog',
   'memoryAccounts',

@@ -63,7 +63,7 @@ export interface TestServer extends AsyncDisposable {
   readonly database: OpenDatabase;
   readonly clock: ManualClock;
   readonly keys: ServerKeys;
-  /** Of numbers and mails. */
+  /** Encrypts account and identity numbers, authenticator secrets and mails. */
   readonly encryption: DataEncryption;
   /** Folder of the uploaded documents; created with the first one, removed with the server. */
   readonly filesFolder: string;

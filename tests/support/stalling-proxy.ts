@@ -10,7 +10,10 @@ export interface StallingProxy extends AsyncDisposable {
   stallAfter(bytes: number): void;
   /** Lets the silenced connections go on, from where they were. */
   resume(): void;
-  /** Ends all connections, with all that they have not passed on; later ones pass data. Needed after `stallAfter`. */
+  /**
+   * Closes all connections; data that they have not passed on is lost. Later connections pass data. After `stallAfter`,
+   * call this and not `resume`.
+   */
   reset(): void;
 }
 

@@ -33,7 +33,7 @@ describe('npm start', () => {
       environment: place.environment,
     });
     await app.ready;
-    // Leaves out the lines that a slow step repeats with its seconds.
+    // Leaves out progress lines: a slow step prints its line again and again, ending in the seconds passed.
     const steps = app
       .output()
       .split('\n')

@@ -10,8 +10,8 @@ Everything else is under a free licence.
 
 Fonts: Inter (SIL Open Font License 1.1; subsets of it are in src/ui/style/fonts) and Source Serif 4 (SIL Open Font
 License 1.1, Reserved Font Name 'Source'; a subset renamed to 'Ledger Serif' is in the same folder). Icons: Bootstrap Icons (MIT), as path data in
-src/ui/shared/icon-paths.ts. The full licence texts of what a browser is sent are in dist/licences.md, those of
-everything else in the packages themselves.
+src/ui/shared/icon-paths.ts. The full licence texts of the packages in the browser's code are in dist/licences.md; every
+other package contains its own.
 
 Data: server/places/data/places.jsonl.gz contains information from the Countries States Cities Database by dr5hn, under
 the Open Database License (ODbL) 1.0; see the NOTICE.md beside it. server/account/data/common-passwords.txt is made from the

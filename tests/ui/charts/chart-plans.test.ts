@@ -188,7 +188,7 @@ describe('the plan of the concentration', () => {
   });
   const limit = { percent: 25, label: 'Your limit: 25%' };
 
-  it('has one grey bar for all smaller groups, the limit as a line, and an axis that includes it', () => {
+  it('has one grey bar for all smaller groups, a line at the limit, and an axis that reaches the limit', () => {
     const chartBars = [bar('A', 12), bar('B', 8), bar('12 others', 20, true)];
     const { series, yAxis } = concentrationPlan({ chartBars, limit }, PALETTE)?.options ?? {};
     expect(series).toMatchObject([
