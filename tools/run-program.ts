@@ -7,6 +7,11 @@ export const ROOT = dirname(import.meta.dirname);
 /** Folder of Node's compile cache, which halves the processor time that a server process of a test needs to start. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled');
 
+/** The tools of `node_modules/.bin` are scripts on Windows, which only its shell can run. */
+const IS_WINDOWS = process.platform === 'win32';
+/** Keeps a word whole on the way through Windows' shell: a folder's name may contain spaces. */
+const inShell = (word: string): string => (IS_WINDOWS ? `"${word}"` : word);
+
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Collects the output instead of printing it. */
@@ -31,14 +36,14 @@ export function runProgram(
 ): Promise<RunResult> {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(programPath(command), args, {
+    const child = spawn(inShell(programPath(command)), args.map(inShell), {
       cwd: ROOT,
       env: {
         ...withOurNode(process.env),
         ...(quiet ? { NO_COLOR: '1', FORCE_COLOR: undefined } : {}),
         ...env,
       },
-      shell: process.platform === 'win32',
+      shell: IS_WINDOWS,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     const collect = (chunk: Buffer): void => void (output += chunk.toString('utf8'));
