@@ -6,7 +6,7 @@ import { StoreUnavailableError } from '../../server/platform/files/document-stor
 import { exportAccount } from '../../server/security/account-export.ts';
 import { uploadDocument } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
-import { BANK, bank, SECURED, SecuredAccount } from '../support/secured-account.ts';
+import { SAVE_BANK, bankBody, SECURED, SecuredAccount } from '../support/secured-account.ts';
 import { startSharedServer } from '../support/server.ts';
 
 const server = await startSharedServer({ config: { ...SECURED.config, productShortName: 'Mandi' } });
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe('S-20 an export of an account', () => {
   it('is a zip that is named after the product, with decrypted numbers and without hashes, and its owner gets an event and a mail', async () => {
-    await account.call(BANK, bank());
+    await account.call(SAVE_BANK, bankBody());
     await account.addAuthenticator();
     const response = await server.appFetch('/api/me/export', {
       headers: { authorization: `Bearer ${account.token}` },

@@ -3,7 +3,14 @@ import { OutgoingMails } from '../../server/platform/mail/outgoing-mails.ts';
 import { DelayedRemovals } from '../../server/security/delayed-removals.ts';
 import { SecurityMails } from '../../server/security/security-mails.ts';
 import { AccountCalls } from '../support/account-calls.ts';
-import { BANK, bank, logInOnEmpty, PUBLIC_URL, SECURED, SecuredAccount } from '../support/secured-account.ts';
+import {
+  SAVE_BANK,
+  bankBody,
+  logInOnEmpty,
+  PUBLIC_URL,
+  SECURED,
+  SecuredAccount,
+} from '../support/secured-account.ts';
 import { startSharedServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
@@ -133,7 +140,7 @@ describe('S-20 an account that its owner loses or leaves', () => {
   it('is deleted except for the records of its investments, as the response and the mail say', async () => {
     const holder = await server.seedInvestor({ holdings: [{ startup: 'Nila', amount: 100_000 }] });
     account = await new SecuredAccount(server, holder).logIn();
-    await account.call(BANK, bank());
+    await account.call(SAVE_BANK, bankBody());
     const { kept } = (await account.call('DELETE me')).body.data;
     expect(kept).toBe(
       'The records of your investments are kept with your name and email, as long as the law wants them. All else is deleted.',

@@ -4,12 +4,12 @@ import { toApiNames } from '../../src/contract/section-fields.ts';
 import { AccountCalls, OTHER_PASSWORD } from '../support/account-calls.ts';
 import { someNominee } from '../support/profile-builders.ts';
 import {
-  BANK,
-  bank,
-  BASIC,
-  basic,
+  SAVE_BANK,
+  bankBody,
+  SAVE_BASIC,
+  basicBody,
   logInOnEmpty,
-  NOMINEES,
+  SAVE_NOMINEES,
   SAFARI,
   SECURED,
   SecuredAccount,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 describe('S-21 an attacker', () => {
   /** Adds a bank account and a factor, as the owner of the account. */
   const addBankAndFactor = async () => {
-    await account.call(BANK, bank());
+    await account.call(SAVE_BANK, bankBody());
     return account.addAuthenticator();
   };
   /** The kinds of events that follow from neither a log-in nor `addBankAndFactor`. */
@@ -99,16 +99,17 @@ describe('S-21 an attacker', () => {
 
   it('with a stolen session can make sensitive calls until ten minutes after the log-in, and each sends the owner a mail', async () => {
     const nominees = [toApiNames(NOMINEE, someNominee())];
-    await account.call(BASIC, basic());
-    await account.call(NOMINEES, { nominees });
+    await account.call(SAVE_BASIC, basicBody());
+    await account.call(SAVE_NOMINEES, { nominees });
     const thief = new SecuredAccount(server, account.investor);
     thief.token = account.token;
     server.clock.advance(10 * MINUTE_MS - 1);
     const calls = [
-      () => thief.call(BANK, bank()),
-      () => thief.call(BASIC, basic({ email: 'thief@kopal.test' }, 1)),
-      () => thief.call(BASIC, basic({ email: 'thief@kopal.test', phoneNumber: '+91 98450 99999' }, 2)),
-      () => thief.call(NOMINEES, { nominees, revision: 1 }),
+      () => thief.call(SAVE_BANK, bankBody()),
+      () => thief.call(SAVE_BASIC, basicBody({ email: 'thief@kopal.test' }, 1)),
+      () =>
+        thief.call(SAVE_BASIC, basicBody({ email: 'thief@kopal.test', phoneNumber: '+91 98450 99999' }, 2)),
+      () => thief.call(SAVE_NOMINEES, { nominees, revision: 1 }),
       () => thief.addAuthenticator(),
       () => thief.addPasskey(),
       () => thief.call('POST me/recovery-codes'),
@@ -125,7 +126,7 @@ describe('S-21 an attacker', () => {
 
   it('with a stolen session sees masked numbers, and after ten minutes changes nothing sensitive', async () => {
     const { secret } = await addBankAndFactor();
-    await account.call(NOMINEES, { nominees: [toApiNames(NOMINEE, someNominee())] });
+    await account.call(SAVE_NOMINEES, { nominees: [toApiNames(NOMINEE, someNominee())] });
     server.clock.advance(10 * MINUTE_MS);
     const elsewhere = new SecuredAccount(server, account.investor);
     elsewhere.token = (await elsewhere.logInWithCode(elsewhere.codeOf(secret))).body.token ?? '';
@@ -135,7 +136,7 @@ describe('S-21 an attacker', () => {
     const [nominee] = (await thief.call('GET profile/nominee-detail')).body.data.nominees;
     expect(JSON.stringify(nominee)).not.toContain(someNominee().idNumber);
     const subjectsBefore = await account.subjects();
-    expect((await thief.call(BANK, bank({ branch: 'Ernakulam' }, 1))).status).toBe(428);
+    expect((await thief.call(SAVE_BANK, bankBody({ branch: 'Ernakulam' }, 1))).status).toBe(428);
     expect((await thief.call('GET me/export')).status).toBe(428);
     expect(await account.subjects()).toEqual(subjectsBefore);
     // The thief ends the other sessions. The owner sees this in the events.
@@ -166,7 +167,7 @@ describe('P-8 the secrets of an account', () => {
   it('are in no log line and in no row of the database', async () => {
     const { secret, recoveryCodes } = await account.addAuthenticator();
     await account.addPasskey();
-    await account.call(BANK, bank());
+    await account.call(SAVE_BANK, bankBody());
     const mail = (await server.mailsTo(account.investor.email)).find(({ subject }) =>
       subject.includes('bank'),
     );

@@ -2,7 +2,7 @@ import { request as send } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type CraftedRequest, craftedRequests, TOKEN } from '../support/crafted-requests.ts';
+import { type CraftedRequest, craftedRequests, TOKEN_PLACEHOLDER } from '../support/crafted-requests.ts';
 import { type Described, operationsOf } from '../support/described-server.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
 import { uploadDocument } from '../support/document-form.ts';
@@ -91,8 +91,8 @@ function exchange({ method, address, headers, body }: CraftedRequest, token: str
   const filled = Object.entries(headers).map(([name, value]): [string, string | string[]] => [
     name,
     typeof value === 'string'
-      ? value.replaceAll(TOKEN, token)
-      : value.map((each) => each.replaceAll(TOKEN, token)),
+      ? value.replaceAll(TOKEN_PLACEHOLDER, token)
+      : value.map((each) => each.replaceAll(TOKEN_PLACEHOLDER, token)),
   ]);
   return new Promise((resolve, reject) => {
     const outgoing = send(`${running.address}`, {

@@ -11,7 +11,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { type EmbeddedFolder, embeddedFolder } from '../support/embedded-folder.ts';
 import { sendRequest, type WholeResponse } from '../support/send-request.ts';
 import { json } from '../support/server.ts';
-import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { PRODUCTION_ENVIRONMENT, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 const NILA = {
   first_name: 'Nila',
@@ -127,7 +127,7 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
 
     it('D-5 has kept the new account, but nothing of the demo, when production starts in the same folder', async () => {
       await chmod(join(folder, 'files'), 0o777);
-      server = startServerProcess({ DATA_DIR: folder, ...production });
+      server = startServerProcess({ DATA_DIR: folder, ...PRODUCTION_ENVIRONMENT });
       address = await server.ready;
       expect(await openEntries()).toEqual([]);
 

@@ -31,7 +31,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../support/server.ts';
-import { production } from '../support/server-process.ts';
+import { PRODUCTION_ENVIRONMENT } from '../support/server-process.ts';
 
 const [old, fresh] = ['old-data-key-'.repeat(3), 'fresh-data-key-'.repeat(3)] as const;
 /** The id of a key; each encrypted value contains the id of its key. */
@@ -299,7 +299,7 @@ describe('npm run keys:rotate', { timeout: 90_000 }, () => {
     await server.database.close();
     const run = (dataKey: string) =>
       promisify(execFile)(process.execPath, ['server/operator/rotate-keys.ts'], {
-        env: { ...process.env, ...place.environment, ...production, DATA_KEY: dataKey },
+        env: { ...process.env, ...place.environment, ...PRODUCTION_ENVIRONMENT, DATA_KEY: dataKey },
       });
     const [newId, oldId] = [fresh, old].map(idOf);
     // The old key is still first in the list, so the command has nothing to encrypt anew.

@@ -28,7 +28,7 @@ import {
   startSharedServer,
   type InvestorSeed,
 } from '../support/server.ts';
-import { production } from '../support/server-process.ts';
+import { PRODUCTION_ENVIRONMENT } from '../support/server-process.ts';
 
 const server = await startSharedServer();
 const folder = await mkdtemp(join(tmpdir(), 'kopal-operator-'));
@@ -246,11 +246,13 @@ describe('the operator commands', () => {
         .values({ ...passkey, ...key })
         .execute();
     });
-    expect(await resultOf('remove-factors.ts', [email], { ...production, SMTP_URL: '' })).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'Set SMTP_URL: the investor must be told by mail, so that they can stop the removal.\n',
-    });
+    expect(await resultOf('remove-factors.ts', [email], { ...PRODUCTION_ENVIRONMENT, SMTP_URL: '' })).toEqual(
+      {
+        code: 1,
+        stdout: '',
+        stderr: 'Set SMTP_URL: the investor must be told by mail, so that they can stop the removal.\n',
+      },
+    );
     const requested = await withDatabase((db) => db.selectFrom('factor_removals').selectAll().execute());
     expect(requested).toEqual([]);
   }, 60_000);

@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/platform/db/database.ts';
 import { aJpeg } from '../support/images.ts';
 import { aBankRecord, aBasicRecord, aNomineeRecord } from '../support/profile-records.ts';
 import { bearer, type FreshLocation, freshLocation, json } from '../support/server.ts';
-import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { PRODUCTION_ENVIRONMENT, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 import { withoutIds } from '../support/without-ids.ts';
 
@@ -46,7 +46,7 @@ describe('a server process with metrics', { timeout: 90_000 }, () => {
     await requestDeletions();
     sink = await startSmtpSink();
     server = startServerProcess({
-      ...production,
+      ...PRODUCTION_ENVIRONMENT,
       ...place.environment,
       SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
       MAIL_FROM: 'Kopal <no-reply@kopal.test>',

@@ -17,7 +17,7 @@ import {
   startTestServer,
   tokenOf,
 } from '../support/server.ts';
-import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { PRODUCTION_ENVIRONMENT, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 
 describe('the server as a process in production', { timeout: 120_000 }, () => {
@@ -41,7 +41,7 @@ describe('the server as a process in production', { timeout: 120_000 }, () => {
       const reject = "setTimeout(() => Promise.reject(new Error('private words')), 50)";
       const program = `process.on('newListener', (name) => name === 'unhandledRejection' && ${reject})`;
       server = startServerProcess({
-        ...production,
+        ...PRODUCTION_ENVIRONMENT,
         ...place.environment,
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
         // Long, because the tests prove that each response is complete, not how long a request may queue on a busy
@@ -111,7 +111,7 @@ describe('the server as a process in production', { timeout: 120_000 }, () => {
     let server: ServerProcess;
     let address: string;
     beforeAll(async () => {
-      server = startServerProcess({ ...production, ...place.environment });
+      server = startServerProcess({ ...PRODUCTION_ENVIRONMENT, ...place.environment });
       address = await server.ready;
     }, 120_000);
     afterAll(() => server[Symbol.asyncDispose]());
@@ -189,7 +189,7 @@ describe('a server process that cannot start', { timeout: 120_000 }, () => {
     await using place = await freshLocation();
     await using sink = await startSmtpSink();
     const before = await openDatabase(place.location);
-    const encryption = await dataEncryption(before.db, production.DATA_KEY);
+    const encryption = await dataEncryption(before.db, PRODUCTION_ENVIRONMENT.DATA_KEY);
     const mails = new OutgoingMails({ db: before.db, clock: systemClock, encryption, demo: false });
     const mail = { to: 'asha@kopal.test', subject: 'Code', text: '123456' };
     await before.db.transaction().execute((tx) => mails.write(tx, mail));
@@ -202,7 +202,7 @@ describe('a server process that cannot start', { timeout: 120_000 }, () => {
       "import { Server } from 'node:net'; const { listen } = Server.prototype; Server.prototype.listen = function " +
       '(...rest) { setTimeout(() => listen.apply(this, rest), 1_000); return this; };';
     const failed = await failedStart({
-      ...production,
+      ...PRODUCTION_ENVIRONMENT,
       ...place.environment,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
       PORT: String(port),

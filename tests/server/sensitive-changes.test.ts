@@ -11,12 +11,12 @@ import { NOMINEE, SAVE_BANK_DETAIL_CALL } from '../../src/contract/profile.ts';
 import { toApiNames } from '../../src/contract/section-fields.ts';
 import { someNominee } from '../support/profile-builders.ts';
 import {
-  BANK,
-  bank,
-  BASIC,
-  basic,
+  SAVE_BANK,
+  bankBody,
+  SAVE_BASIC,
+  basicBody,
   logInOnEmpty,
-  NOMINEES,
+  SAVE_NOMINEES,
   READ_BANK,
   SECURED,
   SecuredAccount,
@@ -35,21 +35,27 @@ beforeEach(async () => {
 
 describe('S-19 a sensitive change', () => {
   it('needs a confirmation in every call that makes it', async () => {
-    await account.call(BANK, bank());
-    await account.call(BASIC, basic());
+    await account.call(SAVE_BANK, bankBody());
+    await account.call(SAVE_BASIC, basicBody());
     const nominee = toApiNames(NOMINEE, someNominee());
-    await account.call(NOMINEES, { nominees: [nominee] });
+    await account.call(SAVE_NOMINEES, { nominees: [nominee] });
     const [saved] = (await account.call('GET profile/nominee-detail')).body.data.nominees;
     server.clock.advance(10 * MINUTE_MS);
     const { id_number: _idNumber, ...sameNominee } = nominee;
     const unchanged = { ...sameNominee, _id: saved?._id };
     const sensitive = [
-      account.call(BASIC, basic({ email: 'new@kopal.test', city: 'Thrissur' }, 1)),
-      account.call(BASIC, basic({ phoneNumber: '+91 98450 99999', city: 'Thrissur' }, 1)),
-      account.call(BANK, bank({ accountNumber: '999988887777' }, 1)),
-      account.call(NOMINEES, { nominees: [nominee], revision: 1 }),
-      account.call(NOMINEES, { nominees: [{ ...unchanged, nominee_name: 'Ravi K Menon' }], revision: 1 }),
-      account.call(NOMINEES, { nominees: [{ ...unchanged, id_number: nominee['id_number'] }], revision: 1 }),
+      account.call(SAVE_BASIC, basicBody({ email: 'new@kopal.test', city: 'Thrissur' }, 1)),
+      account.call(SAVE_BASIC, basicBody({ phoneNumber: '+91 98450 99999', city: 'Thrissur' }, 1)),
+      account.call(SAVE_BANK, bankBody({ accountNumber: '999988887777' }, 1)),
+      account.call(SAVE_NOMINEES, { nominees: [nominee], revision: 1 }),
+      account.call(SAVE_NOMINEES, {
+        nominees: [{ ...unchanged, nominee_name: 'Ravi K Menon' }],
+        revision: 1,
+      }),
+      account.call(SAVE_NOMINEES, {
+        nominees: [{ ...unchanged, id_number: nominee['id_number'] }],
+        revision: 1,
+      }),
       account.call('POST me/passkeys/options'),
       account.call('POST me/authenticator/start'),
       account.call('POST me/authenticator', { code: '123456' }),
@@ -65,21 +71,21 @@ describe('S-19 a sensitive change', () => {
 
   it('is not made when a nominee without an ID number is saved again, unchanged', async () => {
     const nominee = toApiNames(NOMINEE, someNominee({ idNumber: '' }));
-    await account.call(NOMINEES, { nominees: [nominee] });
+    await account.call(SAVE_NOMINEES, { nominees: [nominee] });
     const [saved] = (await account.call('GET profile/nominee-detail')).body.data.nominees;
     server.clock.advance(10 * MINUTE_MS);
     const again = { nominees: [{ ...nominee, _id: saved?._id }], revision: 1 };
-    expect((await account.call(NOMINEES, again)).status).toBe(200);
+    expect((await account.call(SAVE_NOMINEES, again)).status).toBe(200);
     expect(await account.eventKinds()).not.toContain('nominee-changed');
   });
 
   it('is reported by mail and listed in the events of the account', async () => {
-    await account.call(BANK, bank());
-    await account.call(BASIC, basic());
-    await account.call(BASIC, basic({ email: 'new@kopal.test', phoneNumber: '+91 98450 99999' }, 1));
+    await account.call(SAVE_BANK, bankBody());
+    await account.call(SAVE_BASIC, basicBody());
+    await account.call(SAVE_BASIC, basicBody({ email: 'new@kopal.test', phoneNumber: '+91 98450 99999' }, 1));
     const nominee = toApiNames(NOMINEE, someNominee());
-    await account.call(NOMINEES, { nominees: [nominee] });
-    await account.call(NOMINEES, { nominees: [nominee], revision: 1 });
+    await account.call(SAVE_NOMINEES, { nominees: [nominee] });
+    await account.call(SAVE_NOMINEES, { nominees: [nominee], revision: 1 });
     expect(await account.subjects()).toEqual([
       'Your Kopal nominees were changed',
       'Your Kopal phone number was changed',
@@ -102,7 +108,7 @@ describe('S-19 a sensitive change', () => {
   });
 
   it('of the bank account sends a mail with a link that stops further changes for 48 hours', async () => {
-    await account.call(BANK, bank());
+    await account.call(SAVE_BANK, bankBody());
     const [mail] = await server.mailsTo(account.investor.email);
     const token = stopTokenIn(mail?.text);
     const stop = (body: object) =>
@@ -116,7 +122,7 @@ describe('S-19 a sensitive change', () => {
       held_until: '2026-11-23T06:00:00.000Z',
     });
     expect((await account.call('GET me/security')).body.data.bankHeldUntil).toBe('2026-11-23T06:00:00.000Z');
-    expect(await account.call(BANK, bank({ branch: 'Ernakulam' }, 1))).toMatchObject({
+    expect(await account.call(SAVE_BANK, bankBody({ branch: 'Ernakulam' }, 1))).toMatchObject({
       status: 423,
       body: {
         message: expect.stringMatching(
@@ -129,7 +135,7 @@ describe('S-19 a sensitive change', () => {
     expect((await stop({ token })).status).toBe(410);
     expect((await account.call(READ_BANK)).body.data).not.toHaveProperty('held_until');
     await account.confirm();
-    expect((await account.call(BANK, bank({ branch: 'Ernakulam' }, 1))).status).toBe(200);
+    expect((await account.call(SAVE_BANK, bankBody({ branch: 'Ernakulam' }, 1))).status).toBe(200);
     const [second] = await server.mailsTo(account.investor.email);
     server.clock.advance(7 * DAY_MS);
     expect((await stop({ token: stopTokenIn(second?.text) })).status).toBe(410);
@@ -137,7 +143,7 @@ describe('S-19 a sensitive change', () => {
   });
 
   it('of the bank account stays stopped for 48 hours, even if the link is opened just before it expires', async () => {
-    await account.call(BANK, bank());
+    await account.call(SAVE_BANK, bankBody());
     const [mail] = await server.mailsTo(account.investor.email);
     const token = stopTokenIn(mail?.text);
     const stop = () => account.call('POST auth/bank-hold', { token });
@@ -149,7 +155,7 @@ describe('S-19 a sensitive change', () => {
   });
 
   it('of the bank account is not saved when the link about an earlier change is opened during the save', async () => {
-    await account.call(BANK, bank());
+    await account.call(SAVE_BANK, bankBody());
     const [mail] = await server.mailsTo(account.investor.email);
     const token = stopTokenIn(mail?.text);
     const { db } = server.database;
@@ -176,7 +182,7 @@ describe('S-19 a sensitive change', () => {
       ...{ userId: account.investor.id, email: account.investor.email, firstName: 'Asha', lastName: 'Menon' },
       ...{ tokenHash: '', confirmedAt: clock.now(), device: NO_DEVICE },
     };
-    const body = v.parse(profileBodies[SAVE_BANK_DETAIL_CALL], bank({ branch: 'Ernakulam' }, 1));
+    const body = v.parse(profileBodies[SAVE_BANK_DETAIL_CALL], bankBody({ branch: 'Ernakulam' }, 1));
     await expect(section.save(bearer, body)).rejects.toMatchObject({ status: 423 });
     expect((await account.call(READ_BANK)).body.data.branch).not.toBe('Ernakulam');
   });

@@ -10,7 +10,7 @@ import { insertInvestments } from '../support/portfolio-rows.ts';
 import { aBasicRecord } from '../support/profile-records.ts';
 import { type RoundRobin, startRoundRobin } from '../support/round-robin.ts';
 import { blankDatabaseUrl } from '../support/server.ts';
-import { production, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { PRODUCTION_ENVIRONMENT, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 
@@ -46,7 +46,7 @@ describe.runIf(findPostgres() !== undefined)(
       [sink, s3] = [await startSmtpSink(), await startS3Server()];
       folder = await mkdtemp(join(tmpdir(), 'kopal-uploads-'));
       const settings = {
-        ...production,
+        ...PRODUCTION_ENVIRONMENT,
         DATABASE_URL: url,
         // Long, so that requests that queue on a busy machine do not fail the tests.
         DATABASE_WAIT_MS: '15000',

@@ -12,7 +12,7 @@ export interface CraftedDependencies {
   readonly ids: readonly string[];
 }
 
-/** A complete request; the test replaces `TOKEN` in it by a bearer token. */
+/** A complete request; the test replaces `TOKEN_PLACEHOLDER` in it by a bearer token. */
 export interface CraftedRequest {
   readonly method: string;
   readonly address: string;
@@ -20,7 +20,7 @@ export interface CraftedRequest {
   readonly body: Uint8Array | undefined;
 }
 
-export const TOKEN = '\u2063token\u2063';
+export const TOKEN_PLACEHOLDER = '\u2063token\u2063';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const HOSTS = [
@@ -142,20 +142,20 @@ function headersOf(): fc.Arbitrary<Readonly<Record<string, string | string[]>>> 
     ['x-http-method-override', 'DELETE'],
     ['x-forwarded-for', 'unknown, [::1'],
     ['access-control-request-method', 'PUT'],
-    ['authorization', [`Bearer ${TOKEN}`, 'Bearer other']],
+    ['authorization', [`Bearer ${TOKEN_PLACEHOLDER}`, 'Bearer other']],
     ...HOSTS.map((host) => ['host', host] as const),
   );
   const authorization = fc.oneof(
-    { weight: 8, arbitrary: fc.constant(`Bearer ${TOKEN}`) },
+    { weight: 8, arbitrary: fc.constant(`Bearer ${TOKEN_PLACEHOLDER}`) },
     {
       weight: 1,
       arbitrary: fc.constantFrom(
         '',
         'Bearer',
         'Bearer  ',
-        `bearer ${TOKEN}`,
-        `Basic ${TOKEN}`,
-        `Bearer ${TOKEN}, x`,
+        `bearer ${TOKEN_PLACEHOLDER}`,
+        `Basic ${TOKEN_PLACEHOLDER}`,
+        `Bearer ${TOKEN_PLACEHOLDER}, x`,
       ),
     },
     {

@@ -34,18 +34,18 @@ export async function logInOnEmpty(server: TestServer): Promise<SecuredAccount> 
   return new SecuredAccount(server, await server.seedInvestor()).logIn();
 }
 
-export const BANK = 'PUT profile/bank-detail';
+export const SAVE_BANK = 'PUT profile/bank-detail';
 export const READ_BANK = 'GET profile/bank-detail';
-export const BASIC = 'PUT profile/basic-detail';
-export const NOMINEES = 'PUT profile/nominee-detail';
+export const SAVE_BASIC = 'PUT profile/basic-detail';
+export const SAVE_NOMINEES = 'PUT profile/nominee-detail';
 
-/** The request body of `BANK`. */
-export const bank = (change = {}, revision?: number) => ({
+/** The request body of `SAVE_BANK`. */
+export const bankBody = (change = {}, revision?: number) => ({
   ...toApiNames(BANK_DETAIL, someBankChange(change)),
   ...(revision === undefined ? {} : { revision }),
 });
-/** The request body of `BASIC`. */
-export const basic = (change = {}, revision?: number) => ({
+/** The request body of `SAVE_BASIC`. */
+export const basicBody = (change = {}, revision?: number) => ({
   ...toApiNames(BASIC_DETAIL, someBasicDetails(change)),
   ...(revision === undefined ? {} : { revision }),
 });

@@ -24,7 +24,7 @@ export interface ServerProcess extends AsyncDisposable {
 }
 
 /** The environment variables that production requires. */
-export const production = {
+export const PRODUCTION_ENVIRONMENT = {
   NODE_ENV: 'production',
   CODE_SECRET: 'code-secret-of-the-tests-'.repeat(2),
   DATA_KEY: 'data-key-of-the-tests-'.repeat(2),
