@@ -43,7 +43,11 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     ifNotOffered: 'The app offers Google only if `VITE_GOOGLE_CLIENT_ID` is set.',
     access: 'no-token',
     query: {
-      googleId: { schema: NON_EMPTY_STRING, description: "The authorization code of Google's popup." },
+      googleId: {
+        schema: NON_EMPTY_STRING,
+        description: "The authorization code of Google's popup.",
+        required: true,
+      },
     },
     response: LOGGED_IN,
     errorResponses: [400, 401, 429, 503],

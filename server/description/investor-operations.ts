@@ -117,7 +117,10 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     summary: 'A report document, by its signed link',
     ifNotOffered:
       'The app opens the address that the report gives for the document. If that is below the address of the API, the app fetches the file with the token.',
-    query: { expires: { schema: NON_EMPTY_STRING }, signature: { schema: NON_EMPTY_STRING } },
+    query: {
+      expires: { schema: NON_EMPTY_STRING, required: true },
+      signature: { schema: NON_EMPTY_STRING, required: true },
+    },
     response: { status: 200, description: 'The document.', content: { type: 'application/pdf', schema: {} } },
     errorResponses: [404],
   }),
@@ -228,7 +231,8 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
   operation(REMOVE_DOCUMENT_CALL, {
     ...DOCUMENTS,
     summary: 'Delete a document',
-    ifNotOffered: 'The app counts a 404 as deleted, and says of another status that the deletion has failed.',
+    ifNotOffered:
+      'The app counts a 404 as deleted; for an image that was never stored also a 405 or 501. At any other status it says that the deletion has failed.',
     response: { status: 204, description: 'The document is deleted.' },
     errorResponses: [401, 404],
   }),

@@ -32,6 +32,8 @@ export interface Content {
 export interface QueryParameter {
   readonly schema: Schema;
   readonly description?: string;
+  /** Whether the call fails without it. */
+  readonly required?: true;
 }
 
 /** A call of the API, as the OpenAPI document describes it. */

@@ -93,6 +93,19 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('describes as required the parameters in a query without which the call fails', () => {
+    const required = operations().flatMap(([call, { parameters = [] }]) =>
+      (parameters as readonly { readonly in: string; readonly name: string; readonly required: boolean }[])
+        .filter((parameter) => parameter.in === 'query' && parameter.required)
+        .map(({ name }) => `${call} ${name}`),
+    );
+    expect(required).toEqual([
+      'GET /api/auth/login-google googleId',
+      'GET /api/documents/{record}/{part} expires',
+      'GET /api/documents/{record}/{part} signature',
+    ]);
+  });
+
   it('gives every field a type', () => {
     const untyped: string[] = [];
     const look = (at: string, part: unknown): void => {
