@@ -44,7 +44,8 @@ function Updates({ state, viewModel }: UpdatesProps): ReactElement {
   const moreId = useId();
   useAnnouncement(pagination?.label);
   const loadedText = `Updates from ${problem === undefined ? 'all' : 'some of'} your startups.`;
-  useAnnouncement(busy ? undefined : (more?.text ?? loadedText));
+  const isVisitor = logIn !== undefined;
+  useAnnouncement(busy || isVisitor ? undefined : (more?.text ?? loadedText));
   const openPage = (page: number): void => {
     viewModel.openPage(page);
     toPageTop();
