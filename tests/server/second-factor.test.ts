@@ -88,7 +88,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
   });
 
-  it('counts attempts neither for the pending log-in nor for the network while the limit of the account rejects them', async () => {
+  it('attempts that the limit of the account rejects use up neither the tries of the pending log-in nor those of the network', async () => {
     const loginLimits = { failuresPerAddress: 8, addressWindowMs: 900_000 };
     await using limited = await startTestServer({ config: { loginLimits } });
     const owner = await new SecuredAccount(limited, await limited.seedInvestor()).logIn();
@@ -110,7 +110,7 @@ describe('S-16 a second factor', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('counts no guess towards the daily limit of unknown networks while the network of the guess must wait', async () => {
+  it('a guess that is rejected because its unknown network must wait does not count towards the daily limit of unknown networks', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const from = '198.51.100.9';
@@ -363,19 +363,6 @@ describe('S-18 the sessions and the events of an account', () => {
     ]);
   });
 
-  it('are not needed to reject a wrong current password: it is rejected even if the failure cannot be recorded', async () => {
-    const change = { currentPassword: 'Wrong@123', password: OTHER_PASSWORD };
-    await server.database.pool.query('alter table account_events rename to events_gone');
-    try {
-      expect(await account.call('POST me/password', change)).toMatchObject({
-        status: 400,
-        body: { message: 'The current password is not correct.' },
-      });
-    } finally {
-      await server.database.pool.query('alter table events_gone rename to account_events');
-    }
-  });
-
   it('show the last 25 failures and the last hundred other events, which no failure pushes out', async () => {
     await account.addAuthenticator();
     await account.call('DELETE me/authenticator');
@@ -397,4 +384,17 @@ describe('S-18 the sessions and the events of an account', () => {
     const other = await new SecuredAccount(server, await server.seedInvestor()).logIn();
     expect(await other.eventKinds()).toEqual(['log-in']);
   });
+});
+
+it('a wrong current password is rejected even if the failure cannot be recorded', async () => {
+  const change = { currentPassword: 'Wrong@123', password: OTHER_PASSWORD };
+  await server.database.pool.query('alter table account_events rename to events_gone');
+  try {
+    expect(await account.call('POST me/password', change)).toMatchObject({
+      status: 400,
+      body: { message: 'The current password is not correct.' },
+    });
+  } finally {
+    await server.database.pool.query('alter table events_gone rename to account_events');
+  }
 });

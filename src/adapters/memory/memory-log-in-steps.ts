@@ -26,7 +26,10 @@ export interface MemoryLogInStepsDependencies {
   readonly log: MemoryAccountLog;
 }
 
-/** The steps of a log-in to the memory backend beyond the password: the second factor, or a passkey alone. */
+/**
+ * The steps of a log-in to the memory backend that need no password: the second factor after the password, or a passkey
+ * in its place.
+ */
 export class MemoryLogInSteps {
   readonly #dependencies: MemoryLogInStepsDependencies;
   /** Log-ins that wait for their second step, by the token of the step. */

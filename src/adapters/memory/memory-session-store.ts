@@ -11,7 +11,7 @@ interface SharedLogin {
   readonly written$: Subject<MemorySessionStore>;
 }
 
-/** Keeps the login of an app without a browser for the lifetime of the process. */
+/** Keeps the login in memory, for an app that runs without a browser. `openTab` imitates a second tab, for tests. */
 export class MemorySessionStore implements SessionStore {
   readonly changedElsewhere$: Observable<LoggedIn | 'expired' | undefined>;
   readonly #shared: SharedLogin;

@@ -36,8 +36,8 @@ export interface PagesToLoad {
 /** A request has failed. */
 export interface FailedUpdate {
   /**
-   * If the first request for a list failed: the list's records from the store's previous pass. Empty if a later page
-   * failed.
+   * If the first request for a list failed: the list's records from the last time that `CatalogueStore` loaded all
+   * lists. Empty if a later page failed.
    */
   readonly previous: Partial<CatalogueContent>;
 }
@@ -51,7 +51,7 @@ export const hasFailed = (update: CatalogueUpdate): update is FailedUpdate => 'p
 /**
  * The requests that the number on the bell needs, each sent when it is subscribed: the holdings, the first deals and
  * events, and the open and upcoming listings. Loaded data is not requested again.
- * @param before the content of the previous pass; a list whose request fails keeps its records from there
+ * @param before the content from the last time that all lists were loaded; a list whose request fails keeps its records from there
  */
 export function firstLists(
   { deals, events, ipos, portfolio }: CatalogueSources,
@@ -102,7 +102,10 @@ const dealsOf = (
     previous,
   );
 
-/** 1 if the first page is full; otherwise all pages, because an API that ignores `limit` sends smaller pages. */
+/**
+ * 1 if the first page has as many records as were requested. Fewer can mean that the API ignores `limit` and sends
+ * smaller pages: then all pages.
+ */
 const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
   items.length >= MAX_RECORDS_PER_LIST ? 1 : totalPages;
 

@@ -19,7 +19,10 @@ export type UploadEvent =
   | { readonly kind: 'progress'; readonly fraction: number }
   | { readonly kind: 'done'; readonly result: Result<Document, RequestError> };
 
-/** The document calls of the product API. An API without them fails with an error for which `isNotOffered` is true. */
+/**
+ * The document calls of the product API. A call that an API lacks fails with an error for which `isNotOffered` is true,
+ * except that `remove` counts a 404 as a success.
+ */
 export interface DocumentsGateway {
   list(): Observable<Result<KycDocuments, RequestError>>;
   /**

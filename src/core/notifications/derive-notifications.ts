@@ -125,7 +125,10 @@ function eventNews(event: MarketEvent, now: number): readonly Notification[] {
   ];
 }
 
-/** Reports the next opening or closing of a bidding window. A closed window is not news, whatever its dates. */
+/**
+ * Reports that a bidding window opens, until the end of its first day, and then that it closes. A closed window is not
+ * news, whatever its dates.
+ */
 function ipoNews({ ipo, stage }: ListedIpo, now: number): readonly Notification[] {
   if (stage === 'closed') return [];
   const opens = soon(ipo.bidStart, now);
