@@ -129,7 +129,9 @@ describe('followedDeals', () => {
     ];
     expect([...followedDeals(marks)]).toEqual(['b']);
     expect([...followedDeals(marks.toReversed())]).toEqual(['b']);
-    expect([...followedDeals([...marks, mark('followed', 'a', 5)])].toSorted()).toEqual(['a', 'b']);
+    const followedAgain = mark('followed', 'a', 5);
+    expect([...followedDeals([...marks, followedAgain])].toSorted()).toEqual(['a', 'b']);
+    expect([...followedDeals([followedAgain, ...marks])].toSorted()).toEqual(['a', 'b']);
   });
 
   it('leaves out a deal that was followed and unfollowed at the same time', () => {

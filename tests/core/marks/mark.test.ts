@@ -75,6 +75,22 @@ describe('markId', () => {
     },
   );
 
+  it.each([
+    [
+      'its start and end for a long id',
+      `${'s'.repeat(150)}x${'e'.repeat(150)}`,
+      's'.repeat(150) + 'e'.repeat(150),
+    ],
+    [
+      'a space for a character that is cut in two',
+      `${'s'.repeat(149)}😀x${'e'.repeat(150)}`,
+      `${'s'.repeat(149)} ${'e'.repeat(150)}`,
+    ],
+    ['a space for each control character', 'a\u0007\nb', 'a  b'],
+  ])('returns %s', (_what, id, stored) => {
+    expect(markId(id)).toBe(stored);
+  });
+
   it('does not change an id of the maximum length; longer ids that differ only at the end stay different', () => {
     const long = 'x'.repeat(MAX_MARK_ID_LENGTH);
     expect(markId(`${long}a`)).not.toBe(markId(`${long}b`));

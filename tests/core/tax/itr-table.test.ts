@@ -72,6 +72,26 @@ describe('itrTable', () => {
     expect(companies.map(({ closing }) => closing.cost)).toEqual([2_000_000]);
   });
 
+  it('does not group purchases of companies that have neither id nor name', () => {
+    const unnamed = { id: undefined, name: undefined };
+    const lots = ['i1', 'i2'].map((id) =>
+      heldInvestment(
+        aHolding({ id, typeOfSecurities: 'Equity', purchased: parseDate('2024-01-05') }, unnamed),
+      ),
+    );
+    expect(itrTable(lots, FY_2025, false, TODAY).companies).toHaveLength(2);
+  });
+
+  it.each([
+    ['Secondary', true],
+    [' SECONDARY ', true],
+    ['Secondary sale', false],
+    ['Primary', false],
+    [undefined, false],
+  ])('with the funding type %o, takes shares as bought from a shareholder: %o', (fundingType, expected) => {
+    expect(heldInvestment(aHolding({ fundingType })).boughtFromShareholder).toBe(expected);
+  });
+
   it('lists preference shares only on request, separately from equity shares', () => {
     const held = [aHeldInvestment(), aHeldInvestment({ id: 'i2', instrument: 'preference' })];
     const without = itrTable(held, FY_2025, false, TODAY);
