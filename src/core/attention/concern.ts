@@ -11,13 +11,12 @@ import type { AttentionCompany } from './attention-company.ts';
  * The kinds of concerns, the gravest first. The number in a kind is months of runway, or days since the date of the
  * financials.
  */
-const CONCERN_KINDS = [
-  'runway-under-6',
-  'runway-under-12',
-  'report-missing',
-  'financials-over-180',
-  'financials-over-90',
-] as const;
+export type ConcernKind =
+  | 'runway-under-6'
+  | 'runway-under-12'
+  | 'report-missing'
+  | 'financials-over-180'
+  | 'financials-over-90';
 
 /** How dangerous a concern is. */
 export type ConcernLevel = 'urgent' | 'warning' | 'note';
@@ -32,8 +31,6 @@ export const LEVEL_OF: Readonly<Record<ConcernKind, ConcernLevel>> = {
   'financials-over-180': 'warning',
   'financials-over-90': 'note',
 };
-
-export type ConcernKind = (typeof CONCERN_KINDS)[number];
 
 /** A reason why a company needs attention. */
 export interface Concern {
@@ -58,20 +55,22 @@ export function concernsOf(
   reports: ReportsByCompany,
   today: Day,
 ): readonly Concern[] {
-  return companies
-    .filter(({ status }) => inactiveStatusText(status) === undefined)
-    .flatMap((company) => [
-      ...runwayConcern(company),
-      ...reportConcern(company, reports.get(company.key), today),
-      ...financialsConcern(company, today),
-    ])
-    .toSorted(
-      (first, second) =>
-        levelIndex(first) - levelIndex(second) ||
-        second.company.atStake - first.company.atStake ||
-        compareStrings(first.company.key, second.company.key) ||
-        CONCERN_KINDS.indexOf(first.kind) - CONCERN_KINDS.indexOf(second.kind),
-    );
+  return (
+    companies
+      .filter(({ status }) => inactiveStatusText(status) === undefined)
+      .flatMap((company) => [
+        ...runwayConcern(company),
+        ...reportConcern(company, reports.get(company.key), today),
+        ...financialsConcern(company, today),
+      ])
+      // Concerns of one company on one level keep their order: the gravest kind first.
+      .toSorted(
+        (first, second) =>
+          levelIndex(first) - levelIndex(second) ||
+          second.company.atStake - first.company.atStake ||
+          compareStrings(first.company.key, second.company.key),
+      )
+  );
 }
 
 const levelIndex = ({ kind }: Concern): number => LEVELS.indexOf(LEVEL_OF[kind]);
