@@ -238,7 +238,7 @@ export type { AccountThrottle, AddressThrottle };
 
 /** The throttles that slow down guessing. */
 export interface GuessThrottles {
-  /** Counts passwords and codes at one account. */
+  /** Counts attempts at the password of one account, and separately attempts at its second factor. */
   readonly byAccount: AccountThrottle;
   /** Count attempts from one network address on any account, each kind separately. */
   readonly byAddress: Readonly<Record<AddressKind, AddressThrottle>>;

@@ -7,7 +7,10 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 
 /** Wrong attempts that one network may make at a code. */
 const WRONG_PER_NETWORK = 5;
-/** Wrong attempts at an account in a day, from all networks; then a code allows only its requester's first attempt. */
+/**
+ * After this many wrong attempts at an account in a day, from all networks together, a code allows only the first
+ * attempt of its requester.
+ */
 const FREE_PER_DAY = 10;
 /** Wrong attempts that a code's requester may make in all, once the day's free attempts are used up. */
 const WRONG_WHEN_SLOWED = 1;

@@ -53,7 +53,7 @@ interface DemoReport {
   readonly stated: StatedFigures;
 }
 
-/** The file of a report of the demo; the same report always gives the same file. */
+/** The PDF of one document of a demo report; the same document always gives the same bytes. */
 export function reportFile({ place, parts, company, title, recordedOn, stated }: DemoReport): ReportFile {
   const { record, part } = place;
   return {

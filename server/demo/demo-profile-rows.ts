@@ -33,7 +33,7 @@ export function demoProfileRows(today: string, encryption: DataEncryption): Demo
     bank: {
       user_id,
       ...plainRow(BANK_DETAIL, bank),
-      // Defaults for secret numbers that the demo does not have; `encryptedRow` overwrites the others.
+      // The columns of all secret numbers, empty; `encryptedRow` then fills those of the numbers that the demo has.
       ...secretColumnsWith(BANK_DETAIL, () => ''),
       ...encryptedRow(BANK_DETAIL, bank, encrypt),
     },

@@ -103,7 +103,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     tag: 'Reports',
     access: 'token',
     summary: 'Share prices of a startup that the investor holds',
-    ifNotOffered: 'Value Over Time has only what was paid and the value of today.',
+    ifNotOffered: 'The chart Value Over Time shows only what was paid and the value of today.',
     response: {
       status: 200,
       description: 'All prices, oldest first.',

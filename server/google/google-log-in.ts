@@ -132,7 +132,8 @@ async function accountOf(
 /**
  * Finds the account of the e-mail and links it to the Google id. An identity of the demo has no id, and opens only an
  * account that was created in the demo.
- * @returns `undefined` when the account belongs to another Google id, or is closed to this identity of the demo
+ * @returns `undefined` when there is no such account or it belongs to another Google id; for an identity of the demo, when
+ * the account was not created in the demo
  */
 async function link(
   tx: Transaction<Database>,

@@ -201,8 +201,9 @@ function readDatabase(
 }
 
 /**
- * By default a demo has `localhost`, and production none, because only the operator knows its address. Port 0 stands
- * for any free port, which is not known yet, so a demo with port 0 has no default either.
+ * Reads `PUBLIC_URL`. Its default in a demo is `localhost` with the server's port. In production it has no default,
+ * because only the operator knows the address. Port 0 stands for any free port, which is not known yet, so a demo with
+ * port 0 has no default either.
  */
 function readPublicUrl(
   text: (name: string) => string | undefined,
