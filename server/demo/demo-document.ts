@@ -28,7 +28,7 @@ async function demoDocument(
     .executeTakeFirst();
   const document = row?.documents[part - 1];
   if (row === undefined || document?.path.startsWith('/') !== true) return undefined;
-  return reportFile({
+  return demoReportDocument({
     place: { record, part },
     parts: row.documents.length,
     company: row.name,
@@ -54,7 +54,14 @@ interface DemoReport {
 }
 
 /** The PDF of one document of a demo report; the same document always gives the same bytes. */
-export function reportFile({ place, parts, company, title, recordedOn, stated }: DemoReport): ReportFile {
+export function demoReportDocument({
+  place,
+  parts,
+  company,
+  title,
+  recordedOn,
+  stated,
+}: DemoReport): ReportFile {
   const { record, part } = place;
   return {
     name: `${slug(`${company} ${title}${parts > 1 ? ` ${part}` : ''}`)}.pdf`,

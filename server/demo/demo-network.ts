@@ -176,9 +176,9 @@ async function redateReports(db: Kysely<Database>, today: string): Promise<void>
 
 /** Moves the times at which investments were last changed: they follow the calendar of the reports. */
 async function redateChanges(db: Kysely<Database>, today: string): Promise<void> {
-  const { demoUpdateTimes } = await import('./demo-portfolio-rows.ts');
+  const { demoChangeTimes } = await import('./demo-portfolio-rows.ts');
   await sql`update investments set updated_at = moved.updated_at
-    from json_to_recordset(${JSON.stringify(demoUpdateTimes(today))}::json)
+    from json_to_recordset(${JSON.stringify(demoChangeTimes(today))}::json)
       as moved (id text, updated_at timestamptz)
     where investments.id = moved.id and investor_id in (select id from users where demo)`.execute(db);
 }

@@ -16,7 +16,7 @@ import type {
 } from '../platform/db/schema.ts';
 import { filledAddress } from '../platform/http/calls.ts';
 import { DEMO_DOCUMENT_CALL } from './demo-calls.ts';
-import { reportFile } from './demo-document.ts';
+import { demoReportDocument } from './demo-document.ts';
 import { logoPath } from './demo-logo.ts';
 
 /** The rows of the demo's startups. @param today ISO date from which the `…DaysAgo` fields of the records count back */
@@ -48,7 +48,7 @@ export const demoPriceRows = (today: string): Insertable<SharePricesTable>[] =>
 
 /** The size of a report's document, in bytes. */
 const sizeOf = (report: MisReport, part: number, company: StartupRecord | undefined): number =>
-  reportFile({
+  demoReportDocument({
     place: { record: report.id, part },
     parts: report.documents.length,
     company: company?.name ?? '',
@@ -125,7 +125,7 @@ export function demoInvestmentRows(
 }
 
 /** When each investment of the demo was last changed. @param today an ISO date */
-export const demoUpdateTimes = (today: string): { readonly id: string; readonly updated_at: string }[] =>
+export const demoChangeTimes = (today: string): { readonly id: string; readonly updated_at: string }[] =>
   [...MAIN_PORTFOLIO, ...largePortfolio()].map((each) => ({
     id: each.id,
     updated_at: updatedAt(each, today),

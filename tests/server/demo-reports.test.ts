@@ -3,7 +3,7 @@ import { groupBy } from '../../src/core/shared/group-by.ts';
 import { largePortfolio, MAIN_PORTFOLIO } from '../../src/demo/investment-records.ts';
 import { addIsoDays } from '../../src/demo/iso-dates.ts';
 import { demoDocuments } from '../../server/demo/demo-document.ts';
-import { demoReportRows, demoUpdateTimes } from '../../server/demo/demo-portfolio-rows.ts';
+import { demoReportRows, demoChangeTimes } from '../../server/demo/demo-portfolio-rows.ts';
 import type { ReportFile } from '../../server/reports/document-links.ts';
 import { quarterEndIn } from '../support/quarter-ends.ts';
 import { startSharedServer } from '../support/server.ts';
@@ -80,7 +80,7 @@ describe('the management reports of the demo', () => {
 
     // The page of an investment shows figures of its startup, and as their date the last change of the investment.
     it('are not newer than the last change of any investment in their startup', () => {
-      const changes = new Map(demoUpdateTimes(day).map(({ id, updated_at: changed }) => [id, changed]));
+      const changes = new Map(demoChangeTimes(day).map(({ id, updated_at: changed }) => [id, changed]));
       const early = investments.filter(({ id, startupId, boughtDaysAgo }) => {
         const changed = changes.get(id) ?? '';
         const recorded = (rowsOf.get(startupId) ?? []).map((row) => row.recorded_on);
