@@ -19,7 +19,10 @@ export interface BrowserApp {
   readonly sessionRestored: Promise<void>;
 }
 
-/** Wires the app in a browser. The modules that the account pages do not need are loaded with the first other page. */
+/**
+ * Wires the app in a browser. The modules that the account pages do not need are loaded with the first page that is not
+ * an account page.
+ */
 export async function createBrowserApp(configuration: Configuration): Promise<BrowserApp> {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(TOKENS.configuration).toConstantValue(configuration);

@@ -305,8 +305,8 @@ export function createViewModels(
     profileProgress: async (part) => (await getFromChunk(TOKENS.profileProgress))(part),
 
     confirmations: get(TOKENS.confirmations),
-    // This class is imported statically: if it had a chunk that a deployment removed, the app would reload the page and
-    // lose what is typed in a form.
+    // This class is imported statically, so that it has no chunk of its own. A deployment could remove such a chunk;
+    // the app would then reload the page and lose what is typed in a form.
     confirmation: async () =>
       new ConfirmationViewModel({
         gateway: await getFromChunk(TOKENS.securityGateway),

@@ -32,8 +32,8 @@ export type ReadyState<State> = Extract<State, { readonly status: 'ready' }>;
  * Resolves with the first wanted state, and then unsubscribes. To keep a screen open while you act on it, also
  * subscribe to its `state$` yourself.
  * @param isWanted by default, accepts the states with the status `ready`
- * @throws KopalError with the message of an unwanted `failed` state; or with the last state, when the time is over or
- *   the stream ends
+ * @throws KopalError with the message of an unwanted `failed` state; or, when the time is over or the stream ends, with
+ *   a message that describes the last state
  * @example
  * const holdings = await kopal.holdings();
  * const { table } = await stateOf(holdings.state$);

@@ -56,7 +56,10 @@ export interface ReadsUnderTest {
   readonly setToken: SetToken | undefined;
 }
 
-/** Contract tests that each read emits one response and, with `setToken`, that it is cold and needs a token. */
+/**
+ * Returns contract tests of the reads. They check that each read emits one response for each subscription and, with
+ * `setToken`, that each read is cold and needs a token.
+ */
 export function contractTestsOfReads({ reads, investor, setToken }: ReadsUnderTest): readonly ContractTest[] {
   const always: readonly ContractTest[] = [
     {

@@ -45,7 +45,7 @@ export function documentsContractTests(subject: DocumentsSubject): readonly Cont
       },
     },
     {
-      name: 'stores a document whose URL ends in its file name, and lists it',
+      name: 'stores and lists a document, and gives it a URL that ends in its file name',
       run: async () => {
         await logInNewInvestor();
         const document = await stored('pan_card');

@@ -13,9 +13,9 @@ import {
 } from './security.ts';
 
 /*
- * The bodies of the security calls (docs/api.md). The server validates with the schemas; the memory backend does so
- * where a name can be too long. The HTTP adapters use the types only, so that an app with a server does not load this
- * file. Calls that are not here take no body.
+ * The bodies of the security calls (docs/api.md). The server validates with the schemas. The memory backend uses two of
+ * them, those of the calls with the name of a passkey. The HTTP adapters use the types only, so that an app with a
+ * server does not load this file. Calls that are not here take no body.
  */
 
 const INCOMPLETE = 'Please fill in every field.';

@@ -116,14 +116,14 @@ export class MemoryAccountLog {
   recordUsedCode(email: string, left: number): void {
     this.record(email, 'recovery-code-used');
     if (left > FEW_CODES || !this.wantsReminders(email)) return;
-    const leftOver =
+    const sentence =
       left === 0
         ? 'No recovery code of your account is left.'
         : `Only ${left} of the recovery codes of your account ${left === 1 ? 'is' : 'are'} left.`;
     this.#dependencies.mailbox.deliver({
       to: email,
       subject: 'Few recovery codes are left',
-      text: `${leftOver} To create ten new ones, log in and choose Security. You can switch this reminder off there.`,
+      text: `${sentence} To create ten new ones, log in and choose Security. You can switch this reminder off there.`,
     });
   }
 

@@ -12,7 +12,7 @@ export interface MemoryAccount {
   readonly email: string;
   readonly password: string;
   readonly name: string;
-  /** Whether a code has confirmed its e-mail. */
+  /** Whether a code or a log-in with Google has confirmed the account's e-mail. */
   readonly verified: boolean;
   readonly holdings: readonly InvestmentRecord[];
   /** Sign-ups that wait for their code; empty once the e-mail is confirmed. */
@@ -29,8 +29,8 @@ export interface MemoryAccount {
 }
 
 /**
- * A sign-up. When its code is verified, the account gets its name. The account gets its password too, if it is certain
- * that the owner of the e-mail chose it.
+ * A sign-up. When its code is verified, the account gets the name that was entered at this sign-up. The account gets
+ * the password too, if it is certain that the owner of the e-mail chose it.
  */
 export interface MemoryRegistration {
   readonly token: string;

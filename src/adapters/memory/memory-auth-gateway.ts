@@ -35,11 +35,17 @@ const registrationsOf = (account: MemoryAccount | undefined): readonly MemoryReg
  * Returns the account after its code was entered, with the password of the code's registration. If the request had no
  * registration token and several registrations are pending, the password could be another person's, so the account gets
  * none.
+ * @param codeToken token of the registration for which the code was sent
+ * @param hasRequestToken whether the request had a registration token
  */
-function confirmed(account: MemoryAccount, token: string | undefined, isTokenGiven: boolean): MemoryAccount {
+function confirmed(
+  account: MemoryAccount,
+  codeToken: string | undefined,
+  hasRequestToken: boolean,
+): MemoryAccount {
   const pending = registrationsOf(account);
-  const registration = pending.find((each) => each.token === token);
-  const isCertain = isTokenGiven || pending.length === 1;
+  const registration = pending.find((each) => each.token === codeToken);
+  const isCertain = hasRequestToken || pending.length === 1;
   return {
     ...account,
     name: registration?.name ?? account.name,

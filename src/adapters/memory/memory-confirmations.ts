@@ -37,7 +37,7 @@ export class MemoryConfirmations {
   failure({ email }: MemoryAccount): Failed<RequestError> | undefined {
     const { sessions, log, clock } = this.#dependencies;
     const current = sessions.currentToken();
-    // A log-in is a confirmation, also after a reload of the page.
+    // A log-in counts as a confirmation. The log keeps its time, so that it also counts after a reload of the page.
     const loggedInAt = log.sessionsOf(email).find(({ token }) => token === current)?.firstSeen;
     const confirmedAt = this.#confirmedAt.get(current ?? '') ?? loggedInAt ?? -Infinity;
     return clock.now() - confirmedAt < CONFIRMATION_LIFE_MS

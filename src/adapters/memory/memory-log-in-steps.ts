@@ -27,8 +27,8 @@ export interface MemoryLogInStepsDependencies {
 }
 
 /**
- * The steps of a log-in to the memory backend that need no password: the second factor after the password, or a passkey
- * in its place.
+ * The steps of a log-in to the memory backend that need no password: the second factor after a first step, or the
+ * log-in by passkey alone.
  */
 export class MemoryLogInSteps {
   readonly #dependencies: MemoryLogInStepsDependencies;

@@ -139,9 +139,9 @@ export class MemoryPasskeys {
   }
 
   /** Accepts a proof once. @returns `undefined` for an unknown passkey, and without a valid challenge for this use */
-  use(proof: PasskeyProof, use: ChallengeUse): FoundPasskey | undefined {
+  use(proof: PasskeyProof, challengeUse: ChallengeUse): FoundPasskey | undefined {
     const found = this.#find(proof.id);
-    if (!this.#useChallenge(proof, use) || found === undefined) return undefined;
+    if (!this.#useChallenge(proof, challengeUse) || found === undefined) return undefined;
     const lastUsedAt = this.#dependencies.clock.now();
     this.#stored.set(
       found.email,

@@ -5,7 +5,7 @@ import type { SessionStore } from '../../core/session/session-store.port.ts';
 /** The state that the tabs of one browser share. */
 interface SharedLogin {
   stored: LoggedIn | undefined;
-  /** Whether the last login ended by a rejected token. */
+  /** Whether the last login ended because its token was rejected. */
   expired: boolean;
   /** Emits the tab that has written. */
   readonly written$: Subject<MemorySessionStore>;

@@ -8,7 +8,7 @@ import {
 } from '../../contract/section-fields.ts';
 
 const text = v.string();
-// JSON omits undefined fields; the entity has them.
+// JSON leaves out a field that is `undefined`. Reading adds it again, because the entity always has the field.
 const maybeText = v.optional(v.string(), () => undefined);
 const maybeNumber = v.optional(v.number(), () => undefined);
 

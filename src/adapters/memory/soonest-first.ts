@@ -3,9 +3,10 @@ import { isRegistrationClosed } from '../../core/events/event-status.ts';
 import type { MarketEvent } from '../../core/events/event.ts';
 
 /**
- * Orders events as the reference API does, by days in India: upcoming events, the soonest first; then events without a
- * date; then upcoming events whose registration is closed, the soonest first; then past events, the latest first; then
- * events without a date whose registration is closed.
+ * Orders events as the reference API does, by days in India. First come the events that are not past and whose
+ * registration is not closed: those with a date, the soonest first, then those without one. Then come upcoming events
+ * whose registration is closed, the soonest first; then all past events, the latest first; then events without a date
+ * whose registration is closed.
  * @param now epoch milliseconds
  */
 export function soonestFirst(events: readonly MarketEvent[], now: number): readonly MarketEvent[] {

@@ -7,7 +7,7 @@ export type LogInState =
       readonly failure?: LogInFailure | undefined;
       /** Messages of missing or invalid fields, until the visitor types. */
       readonly errors?: LogInErrors | undefined;
-      /** Why the visitor was logged out, or has to log in from the beginning, until they type. */
+      /** Why the visitor was logged out, or why they have to log in from the beginning. Shown until they type. */
       readonly note?: string | undefined;
     }
   | { readonly status: 'busy'; readonly with: 'password' | 'google' }

@@ -88,8 +88,8 @@ export class LogInViewModel {
   }
 
   /**
-   * Returns the e-mail to fill in after a verified code, a changed password or an unfinished second step, once. Returns
-   * an empty string if there is none.
+   * Returns the e-mail to fill in after a verified code, a changed password or an unfinished second step, and then
+   * forgets it. Returns an empty string if there is none.
    */
   takeEmail(): string {
     const email = takeEmail(this.#dependencies.navigation) || this.#stepEmail;

@@ -39,7 +39,7 @@ export interface AnalysedHolding extends Position {
   readonly scheme: string | undefined;
   /** The investment's `vehicle`, which is shown as 'Type of Instrument'. */
   readonly typeOfInstrument: string | undefined;
-  /** Shown as 'Investment Vehicle', unlike the field `vehicle`. */
+  /** The investment's `typeOfSecurities`, which is shown as 'Investment Vehicle'. */
   readonly typeOfSecurities: string | undefined;
   readonly secondaryEmail: string | undefined;
   /** Financial year of the purchase. */
