@@ -28,7 +28,10 @@ import { OutgoingMails } from './platform/mail/outgoing-mails.ts';
 import { pageConfiguration } from './site/page-configuration.ts';
 import { loadSite } from './site/site.ts';
 
-/** Less than the ten seconds that supervisors usually wait before they kill a process. */
+/**
+ * How long running requests may take to finish after a signal: less than the ten seconds that supervisors usually wait
+ * before they kill a process.
+ */
 const GRACE_MS = 8_000;
 /** How long the stop waits, after the last request, for due mail to be sent. Other mail stays in the database. */
 const MAIL_GRACE_MS = 1_000;
@@ -79,7 +82,7 @@ export async function runServer(
     announce(`Starting to listen on port ${config.port}`);
     const running = await startListening(resources, mail);
     stopOnSignals(resources, running, mail);
-    // A start that fails, such as at a port that is taken, must not leave mails claimed or half sent.
+    // No mail is sent before the server listens: if the port is taken, no mail must be left claimed or half sent.
     if (mail?.kind === 'smtp') mail.sender.start();
     // The first run comes after the server listens, so that it does not delay the start.
     startHousekeeping(resources);

@@ -1,4 +1,4 @@
-/** The first Node.js with built-in argon2; Node.js runs TypeScript without a build since 22.18. */
+/** The first version of Node.js with built-in argon2. TypeScript without a build needs only 22.18. */
 const OLDEST = [24, 7] as const;
 
 /**

@@ -24,8 +24,8 @@ interface Dependencies {
 }
 
 /**
- * Sensitive changes of an account: each needs a confirmation, is recorded as an event and mailed to the owner. The owner
- * can stop a changed bank account.
+ * Sensitive changes of an account. Each needs a confirmation and is recorded as an event, and the owner gets a mail
+ * about it. The owner can stop a changed bank account.
  */
 export class AccountChanges implements SensitiveChanges {
   readonly #dependencies: Dependencies;
@@ -86,8 +86,8 @@ export class AccountChanges implements SensitiveChanges {
   }
 
   /**
-   * Stops a changed bank account for 48 hours: it cannot be changed, and the network must not use it. A link that is opened again
-   * during the stop gets the same response.
+   * Stops a changed bank account for 48 hours: it cannot be changed, and the network must not use it. A link that is
+   * opened again during the stop gets the same response.
    * @throws ApiError 410 for a token that is unknown or too old, or whose stop is over
    */
   async stopBank(token: string, device: Device): Promise<Date> {

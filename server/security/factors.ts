@@ -82,8 +82,8 @@ export class Factors {
   }
 
   /**
-   * The methods that a response may offer. {@link methodsOf} lists a passkey even where passkeys are not set up:
-   * without any method, the password alone would open the account.
+   * The methods that a response may offer. {@link methodsOf} lists a passkey even where passkeys are not set up: if it
+   * listed no method, the password alone would open the account.
    */
   offered(methods: readonly ConfirmMethod[]): readonly ConfirmMethod[] {
     return methods.filter((method) => method !== 'passkey' || this.#dependencies.passkeys.isOffered);
@@ -270,8 +270,8 @@ export class Factors {
         .where('network', '=', device.network ?? '')
         .executeTakeFirst();
       if (known !== undefined) return {};
-      // The oldest of the newest attempts that fill the limit: when it is a day old, another attempt is allowed.
-      const oldest = await tx
+      // Only if the limit is reached: the attempt that must be a day old before another one is allowed.
+      const blocking = await tx
         .selectFrom('factor_tries')
         .select('tried_at')
         .where('user_id', '=', userId)
@@ -280,15 +280,15 @@ export class Factors {
         .offset(STRANGERS_TRIES - 1)
         .limit(1)
         .executeTakeFirst();
-      if (oldest !== undefined)
-        return { wait: Math.ceil((oldest.tried_at.getTime() + DAY_MS - now) / 1_000) };
+      if (blocking !== undefined)
+        return { wait: Math.ceil((blocking.tried_at.getTime() + DAY_MS - now) / 1_000) };
       const row = { user_id: userId, tried_at: new Date(now) };
       const added = await tx.insertInto('factor_tries').values(row).returning('id').executeTakeFirstOrThrow();
       return { tryId: added.id };
     });
   }
 
-  /** Cancels a requested removal of the factors, as the owner has used a factor. Mails the use of a recovery code. */
+  /** Cancels a requested removal of the factors, as the owner has used one. Mails the owner if it was a recovery code. */
   async #recordUse(tx: Transaction<Database>, claimant: Claimant, method: ConfirmMethod): Promise<void> {
     const { clock, codes, mailService, mails } = this.#dependencies;
     const { userId, email, device } = claimant;

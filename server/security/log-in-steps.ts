@@ -219,7 +219,8 @@ export class LogInSteps implements LogInCompletion {
       system: device.system ?? '',
       network: device.network ?? '',
     };
-    // An earlier log-in is looked for among the events too: known browsers are removed after a time, events are not.
+    // An earlier log-in is looked for among the events too: a browser is forgotten when it was not seen for 180 days,
+    // while the newest hundred events stay, however old they are.
     const earlier = await tx
       .selectFrom('account_events')
       .select('id')

@@ -185,7 +185,8 @@ export class Passkeys {
     }).catch(() => undefined);
     if (verified?.verified !== true || !(await this.#use(assertion))) return undefined;
     const { newCounter } = verified.authenticationInfo;
-    // If the passkey counts its uses, only one of two concurrent responses (the owner's and a copy's) is accepted.
+    // If the passkey counts its uses, only one of two concurrent responses is accepted: the other one may come from a
+    // copy of the passkey.
     const used = await db
       .updateTable('passkeys')
       .set({ counter: newCounter, last_used_at: new Date(clock.now()) })

@@ -57,9 +57,10 @@ interface Dependencies {
 
 /**
  * Documents in a bucket of an S3-compatible server (ADR 33), under the names that they would have in a folder. Requests
- * use path-style addresses and Signature Version 4 with an unsigned payload, which TLS protects and the encryption
- * authenticates. An upload is written into a folder of this machine, encrypted, and stored by one request when it is
- * complete: an object is there as a whole or not at all.
+ * use path-style addresses and Signature Version 4. The signature does not cover the content: TLS protects it on the
+ * way, and the encryption of a document detects any change. The encrypted bytes of an upload are first written into a
+ * folder of this machine. One request stores them when the upload is complete, so an object is there as a whole or not
+ * at all.
  */
 export class S3DocumentStore implements DocumentStore {
   readonly location: string;

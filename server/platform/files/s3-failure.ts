@@ -69,10 +69,12 @@ function reason(response: ServiceResponse | undefined, code: string | undefined)
 /** The server's code is used only if it is one word, because it is logged. */
 function responseIn(error: unknown): ServiceResponse | undefined {
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return undefined;
-  const named = 'serviceCode' in error && typeof error.serviceCode === 'string' ? error.serviceCode : '';
-  // The client reads the code only from a response whose type is exactly application/xml.
-  const sent = 'body' in error && typeof error.body === 'string' ? error.body : '';
-  const code = named === '' || named === 'Unknown' ? /<Code>(\w+)<\/Code>/.exec(sent)?.[1] : named;
+  const knownCode = 'serviceCode' in error && typeof error.serviceCode === 'string' ? error.serviceCode : '';
+  // The client reads the code only from a response of exactly the type application/xml. For any other response, the
+  // code is read from the body here.
+  const body = 'body' in error && typeof error.body === 'string' ? error.body : '';
+  const isCodeUnknown = knownCode === '' || knownCode === 'Unknown';
+  const code = isCodeUnknown ? /<Code>(\w+)<\/Code>/.exec(body)?.[1] : knownCode;
   return { status: error.status, serviceCode: /^\w{1,60}$/.test(code ?? '') ? (code ?? '') : 'none' };
 }
 

@@ -17,7 +17,7 @@ export const isDocumentName = (name: string): boolean => OWN_NAME.test(name);
 /** Whether an entry of the folder is a document, or an upload that has not finished. */
 export const isDocumentFile = (entry: string): boolean => isDocumentName(bareName(entry));
 
-/** A folder in which uploads are written, encrypted; a folder store keeps the finished documents in it too. */
+/** The folder for the encrypted bytes of uploads. A folder store keeps its finished documents in this folder too. */
 export class UploadFolder {
   readonly path: string;
 

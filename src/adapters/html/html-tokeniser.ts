@@ -4,7 +4,7 @@ import type { TokeniseHtml } from '../../core/rich-text/html-tokens.ts';
 /**
  * Whether the text at `from` is the name of an unfinished tag at the end of the input. htmlparser2 reports such a name
  * as text if a special element's name begins with it (`<s`, as in `<script`), and drops any other name (`<b`); a
- * browser drops both. A `<` before the text is not enough: it can itself be text, as in `a << b`.
+ * browser drops both. A `<` before the text is not enough: in `a << b`, each `<` is text.
  */
 const isUnfinishedTag = (html: string, from: number): boolean =>
   /<\/?[A-Za-z]$/u.test(html.slice(Math.max(0, from - 2), from + 1));

@@ -75,7 +75,7 @@ export class HoldingsWire {
   }
 }
 
-/** Equal for equal details. Details that are nested too deeply for a text are equal only to themselves. */
+/** Equal for equal details. Details that are nested too deeply for `JSON.stringify` are equal only to themselves. */
 function keyOf(details: unknown): unknown {
   try {
     return JSON.stringify(details);
