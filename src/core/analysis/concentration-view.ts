@@ -42,8 +42,8 @@ const LIMIT_LABELS: Readonly<Record<LimitName, string>> = {
 };
 
 /**
- * Number of groups with a bar of their own. If there is exactly one more group, it has its own bar too: a bar for all
- * other groups would need as much room.
+ * Number of groups with a bar of their own in the chart. If there is exactly one more group, it has its own bar too: a
+ * bar for all other groups would need as much room.
  */
 const SHOWN_GROUPS = 8;
 

@@ -36,8 +36,8 @@ export interface PagesToLoad {
 /** A request has failed. */
 export interface FailedUpdate {
   /**
-   * If the first request for a list failed: the list's records from the last time that `CatalogueStore` loaded all
-   * lists. Empty if a later page failed.
+   * If the first request for a list failed: the records of this list that `CatalogueStore` already had. Empty if a
+   * later page failed.
    */
   readonly previous: Partial<CatalogueContent>;
 }
@@ -51,7 +51,7 @@ export const hasFailed = (update: CatalogueUpdate): update is FailedUpdate => 'p
 /**
  * The requests that the number on the bell needs, each sent when it is subscribed: the holdings, the first deals and
  * events, and the open and upcoming listings. Loaded data is not requested again.
- * @param before the content from the last time that all lists were loaded; a list whose request fails keeps its records from there
+ * @param before the content that `CatalogueStore` already has; a list whose request fails keeps its records from it
  */
 export function firstLists(
   { deals, events, ipos, portfolio }: CatalogueSources,
@@ -103,8 +103,8 @@ const dealsOf = (
   );
 
 /**
- * 1 if the first page has as many records as were requested. Fewer can mean that the API ignores `limit` and sends
- * smaller pages: then all pages.
+ * How many pages of deals to load: only the first if it has as many records as were requested; otherwise all pages,
+ * because the API may ignore `limit` and send smaller pages.
  */
 const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
   items.length >= MAX_RECORDS_PER_LIST ? 1 : totalPages;

@@ -113,8 +113,8 @@ export class CatalogueStore {
   }
 
   /**
-   * The catalogue of one user, from pass to pass. Requests an investor's first lists itself: the bell may have
-   * requested them before the e-mail was known, and that request ended when the e-mail arrived.
+   * The catalogue of one user, from pass to pass. For an investor, it begins with a request for the first lists: the
+   * bell may have requested them before the e-mail was known, and the arrival of the e-mail cancelled that request.
    */
   #passes(): Observable<Catalogue> {
     const { session, idle, scheduler } = this.#dependencies;
@@ -203,7 +203,7 @@ const catalogueOf = (
 
 function withUpdate(loaded: Loaded, update: CatalogueUpdate): Loaded {
   if (hasFailed(update)) {
-    // What this pass has loaded is newer.
+    // Records that this pass has loaded replace the previous ones, because they are newer.
     const content = addToCatalogue(addToCatalogue(EMPTY_CONTENT, update.previous), loaded.content);
     return { ...loaded, content, incomplete: true };
   }

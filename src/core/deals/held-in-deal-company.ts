@@ -10,7 +10,7 @@ import type { DealDetail } from './deal.ts';
 
 const nameKey = (name: string | undefined): string | undefined => name?.trim().toLowerCase() || undefined;
 
-/** Host and path of a web address, as `acme.in/about/`; `undefined` for any other address, such as an e-mail address. */
+/** Host and path of a web address: `acme.in/about/`; `undefined` for any other address, such as an e-mail address. */
 function siteOf(address: string | undefined): string | undefined {
   const link = parseWebLink(address);
   const url = link && URL.parse(link);

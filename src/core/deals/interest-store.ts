@@ -46,7 +46,7 @@ export class InterestStore {
 
   /**
    * Creates or changes the interest in a deal.
-   * @returns `undefined` when the investor has logged out meanwhile
+   * @returns `undefined` when the investor has logged out meanwhile, or another one has logged in
    */
   async save(deal: DealId, change: InterestChange): Promise<Result<Interest, RequestError> | undefined> {
     const result = await this.#call(() => this.#gateway.save(deal, change));
@@ -54,7 +54,7 @@ export class InterestStore {
     return result;
   }
 
-  /** @returns `undefined` when the investor has logged out meanwhile */
+  /** @returns `undefined` when the investor has logged out meanwhile, or another one has logged in */
   async withdraw(deal: DealId): Promise<Result<undefined, RequestError> | undefined> {
     const result = await this.#call(() => this.#gateway.remove(deal));
     if (result?.ok === true) this.#query.setData(undefined, (all) => without(all, deal));

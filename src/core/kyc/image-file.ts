@@ -49,7 +49,7 @@ export const pixelWarning = ({ width, height }: Size): string | undefined =>
 
 /**
  * Validates a picked file before decoding it: name, size, first bytes and size in pixels.
- * @returns one message for the user; `undefined` for an image that can be opened
+ * @returns a message for the user about the first problem that is found; `undefined` when there is none
  * @see docs/product.md#file-upload
  */
 export async function validatePickedFile(file: PickedFile): Promise<string | undefined> {

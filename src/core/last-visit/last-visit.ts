@@ -43,8 +43,8 @@ export interface LastVisitDependencies {
 }
 
 /**
- * What has changed since the investor's last visit, by the holdings, the dashboard, and the reports that other parts
- * have loaded. This browser remembers prices, reports and updates for each account, under digests.
+ * What has changed since the investor's last visit, according to the holdings, the dashboard, and the reports that
+ * other parts have loaded. This browser remembers prices, reports and updates for each account, under digests.
  * @see docs/product.md#since-your-last-visit
  */
 export class LastVisit {

@@ -19,7 +19,10 @@ export interface FilterableHolding {
   readonly gain?: number | undefined;
 }
 
-/** The properties by which a portfolio can be filtered; also the names of their parameters in the address. */
+/**
+ * The properties by which a portfolio can be filtered; also the names of their parameters in the address. `vehicle` is
+ * the type of securities, not the field `vehicle` of `Investment`, which is the type of instrument.
+ */
 export type FilterName = 'channel' | 'scheme' | 'vehicle' | 'email' | 'year' | 'status' | 'result';
 
 /** The filter of Tax & statements. Its years are inputs of each part, not a filter. */
