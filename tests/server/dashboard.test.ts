@@ -121,6 +121,20 @@ describe('GET investors/dashboard', () => {
     ]);
   });
 
+  it('counts two startups of the same name separately', async () => {
+    await server.seedStartups(['one', 'other'].map((id) => ({ id, name: 'Twin', sector: 'D2C' })));
+    const { data } = await dashboardOf([
+      { startup: 'one', amount: 1_000, issuePrice: 10, currentPrice: 20 },
+      { startup: 'other', amount: 1_000, issuePrice: 10, currentPrice: 30 },
+    ]);
+    expect(data.totalStartups).toBe(2);
+    expect(data.startupSectors).toEqual([{ id: 'D2C', count: 2 }]);
+    expect(data.top5Investments).toEqual([
+      { startupName: 'Twin', profitPercentage: 200 },
+      { startupName: 'Twin', profitPercentage: 100 },
+    ]);
+  });
+
   it('accepts holdings without dates, sector or prices, and ones dated in the future', async () => {
     const { data } = await dashboardOf([
       { startup: 'Bare', amount: 10_000 },
