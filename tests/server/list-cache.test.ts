@@ -76,6 +76,18 @@ describe('the cache of lists', () => {
         expect(await textOf(`${origin}${path}`)).toContain(`${origin}/demo/logo.svg`);
   });
 
+  it('does not keep a list until the clock catches up after it was set back', async () => {
+    const setBack = new ManualClock();
+    const cache = new ListCache(setBack);
+    const read = async (title: string) => {
+      const { body } = await cache.read('deals', async () => ({ title }));
+      return JSON.parse(new TextDecoder().decode(body));
+    };
+    await read('Old');
+    setBack.advance(-3_600_000);
+    expect(await read('New')).toEqual({ title: 'New' });
+  });
+
   it('does not store a failure', async () => {
     const { pool } = server.database;
     await pool.query('alter table ipos rename to hidden');
