@@ -45,6 +45,23 @@ export function describeInterestsGateway(name: string, backend: TestBackend): vo
       expect(await load()).toHaveLength(1);
     });
 
+    it('lists the interest that was changed last first', async () => {
+      // Both deals take ₹10,00,000.
+      for (const [deal, sum] of [
+        [DEAL, 1_000_000],
+        [OTHER_DEAL, 1_000_000],
+        [DEAL, 1_100_000],
+      ] as const) {
+        backend.advanceClock(1_000);
+        resultValue(await backend.interests.save(deal, { amount: rupees(sum), note: undefined }));
+      }
+      const now = backend.now();
+      expect((await load()).map(({ dealId: deal, at }) => [deal, at])).toEqual([
+        [DEAL, now],
+        [OTHER_DEAL, now - 1_000],
+      ]);
+    });
+
     it('succeeds when there is no interest to withdraw', async () => {
       for (const deal of [DEAL, dealId('no-such-deal')])
         expect(await backend.interests.remove(deal)).toMatchObject({ ok: true });
