@@ -306,6 +306,15 @@ describe('S-18 the sessions and the events of an account', () => {
     expect(await account.subjects()).toEqual(['New log-in to your Kopal account']);
   });
 
+  it('are not announced for a browser that has logged in within the last half year, however old its first log-in', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      server.clock.advance(100 * 24 * HOUR_MS);
+      await removeOldRows(server.database.db, server.clock.now());
+      await account.logIn();
+    }
+    expect(await account.subjects()).toEqual([]);
+  });
+
   it('are announced and listed without the text of an unknown User-Agent, which can hold any link', async () => {
     const written = 'Your account is blocked, go to http://thief.test/now/1.0 (a)';
     await account.logIn({ userAgent: written });
