@@ -44,8 +44,9 @@ function visitPage({ path = '/', isNarrowWindowAllowed = false, isStarting = tru
     matchMedia: () => ({ matches: system === 'dark' }),
     location: { pathname: path, origin: ORIGIN },
     setTimeout: () => undefined,
-    addEventListener: (type: string, listener: typeof onError) => {
-      if (type === 'error') onError = listener;
+    addEventListener: (type: string, listener: typeof onError, capture?: boolean) => {
+      // The event of a script that fails does not bubble: only a capturing listener of the window receives it.
+      if (type === 'error' && capture === true) onError = listener;
     },
   });
   return { page, failToLoad: (src: string) => onError({ target: { src } }) };
