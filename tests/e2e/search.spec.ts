@@ -89,6 +89,12 @@ test.describe('The search of an investor', () => {
       await expect.poll(active).toBe('holding-i1');
       await page.keyboard.press('ArrowDown');
       await expect.poll(active).toBe('deal-space-1');
+      // The option that the keys have selected is valid for this text only.
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(active).toBe('deal-space-2');
+      await field(page).fill('spac');
+      await expect.poll(active).toBe('deal-space-1');
+      await field(page).fill('space');
       // An input method uses this Escape for itself, so the app must ignore it. The event goes to the root element,
       // because the browser itself empties a search field that gets Escape.
       await page.locator('html').dispatchEvent('keydown', { key: 'Escape', isComposing: true });
