@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { brokenWords } from './support/broken-words.ts';
 import { after, json, type FaultResponse } from './support/fault-responses.ts';
 import { expect, faultTest as test } from './support/fixtures.ts';
 import { deferredResponse } from './support/deferred-response.ts';
@@ -98,6 +99,7 @@ test('A table that is wider than the details scrolls by keys as a named region',
   await page.goto('/deal/one');
   const region = section(page, 'Details').getByRole('region', { name: 'Text, scrolls sideways' });
   await expect(region).toBeVisible();
+  expect(await brokenWords(page, '.rich-text table')).toEqual([]);
   await region.press('ArrowRight');
   await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await test.step('a text that fits is no region', async () => {
@@ -203,6 +205,11 @@ test('A deal that is opened from the list is shown from its top; Back restores t
     });
     await expect(title(page, 'Deal d10')).toBeFocused();
     await page.goBack();
+    await expect(link).toBeVisible();
+    await expect.poll(scrollY).toBe(300);
+  });
+  await test.step('a reload leaves the page at its scroll position', async () => {
+    await page.reload();
     await expect(link).toBeVisible();
     await expect.poll(scrollY).toBe(300);
   });
