@@ -279,6 +279,12 @@ faultTest.describe('The crop dialog', () => {
         }
       });
 
+      await faultTest.step('not by a key with Control, which belongs to the browser', async () => {
+        const before = await imageTransform(page);
+        for (const key of ['Control+r', 'Control+=', 'Control+-']) await page.keyboard.press(key);
+        expect(await imageTransform(page)).toBe(before);
+      });
+
       await faultTest.step('by button and slider', async () => {
         await dialog(page).getByRole('button', { name: 'Rotate left' }).click();
         await dialog(page).getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
