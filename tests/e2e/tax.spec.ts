@@ -129,6 +129,12 @@ test('The ITR schedule keeps the PANs of the companies until Forget PANs', async
     await other.blur();
     await expect(other).toHaveAttribute('aria-invalid', 'true');
   });
+  await test.step('a PAN typed in place of a text that is no PAN is shown', async () => {
+    await other.fill('aaacp1234l');
+    await other.blur();
+    await expect(other).toHaveValue('AAACP1234L');
+    await expect(other).toHaveAttribute('aria-invalid', 'false');
+  });
   await test.step('Forget PANs empties all fields, also those with a text that is no PAN', async () => {
     await page.getByRole('button', { name: 'Forget PANs' }).press('Enter');
     await expect(page.getByRole('button', { name: 'With preference shares' })).toBeFocused();
