@@ -78,6 +78,17 @@ test('a held Enter key opens the form of an interest, and sends nothing', async 
   expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
+test('a held Enter key breaks several lines in a text field of many lines', async ({ page, faults }) => {
+  serveInvestor(faults);
+  faults.on('GET', HOLDINGS_CALL, holdingsResponse([holdingRecord('one')]));
+  await storeInvestorLogin(page);
+  await page.goto('/view-all/one');
+  const note = page.getByLabel('Your note about this company');
+  await note.fill('Ask');
+  await hold(page, 'Enter');
+  await expect(note).toHaveValue(`Ask${'\n'.repeat(5)}`);
+});
+
 test('two clicks on one button both count', async ({ page }) => {
   await page.goto('/auth/login');
   const password = page.getByLabel('Password', { exact: true });
