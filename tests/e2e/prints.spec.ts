@@ -189,6 +189,24 @@ test('Each page of the portfolio is printed dark on white, with a header, uncut,
   }
 });
 
+test('A chart is no wider than a sheet while it is printed, and has its former width afterwards', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1800, height: 900 });
+  await storeInvestorLogin(page);
+  await page.goto('/');
+  const chart = page.getByRole('figure', { name: 'Portfolio Growth' }).locator('svg.highcharts-root');
+  const widthWhen = async (event: 'beforeprint' | 'afterprint'): Promise<number> => {
+    await page.evaluate((type) => dispatchEvent(new Event(type)), event);
+    return Number(await chart.getAttribute('width'));
+  };
+  await expect(chart).toBeVisible();
+  const before = Number(await chart.getAttribute('width'));
+  expect(before).toBeGreaterThan(SHEET_WIDTH.portrait);
+  expect(await widthWhen('beforeprint')).toBeLessThan(SHEET_WIDTH.portrait);
+  expect(await widthWhen('afterprint')).toBe(before);
+});
+
 test('View all is printed with every chosen column and no number broken or cut, on A4 in landscape', async ({
   page,
   faults,
