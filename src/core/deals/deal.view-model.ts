@@ -25,7 +25,7 @@ const GONE: DealDetailState = { status: 'gone', message: MESSAGE, reason: 'This 
 const COPIED = 'Copied to clipboard.';
 
 export interface DealDependencies extends DealInterestDependencies {
-  readonly holdings: Pick<PortfolioQueries['holdings'], 'observe'>;
+  readonly holdings: Pick<PortfolioQueries['holdings'], 'observeInBackground'>;
   readonly marks: Pick<MarksStore, 'state$' | 'follow'>;
   readonly deals: Pick<DealQueries, 'detail'>;
   readonly richTexts: Pick<RichTexts, 'view$'>;
@@ -105,7 +105,7 @@ export class DealViewModel {
 
   #investor$(deal: DealDetail): Observable<DealOfInvestor> {
     const { holdings, marks, session, format$ } = this.#dependencies;
-    const held$ = combineLatest([holdings.observe(undefined), format$]).pipe(
+    const held$ = combineLatest([holdings.observeInBackground(), format$]).pipe(
       map(([loadable, format]) =>
         loadable.status === 'ready' ? heldInDealCompany(deal, loadable.value.items, format) : undefined,
       ),

@@ -1,4 +1,4 @@
-import { EMPTY, of } from 'rxjs';
+import { EMPTY, NEVER, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryClipboard } from '../../../src/adapters/memory/memory-clipboard.ts';
 import type { DealDetailState } from '../../../src/core/deals/deal-detail-state.ts';
@@ -12,7 +12,9 @@ import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
 import type { Interest } from '../../../src/core/deals/interest.ts';
-import type { Investment } from '../../../src/core/portfolio/investment.ts';
+import type { Holdings, Investment } from '../../../src/core/portfolio/investment.ts';
+import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
+import { fail, ok, type Result } from '../../../src/core/shared/result.ts';
 import { anInvestment } from '../../support/investment-builders.ts';
 import { corePlatform } from '../../support/core-platform.ts';
 import { DEAL_NOW, dealDependencies } from '../../support/deal-dependencies.ts';
@@ -35,10 +37,13 @@ const GONE: DealDetailState = {
 interface OpenOptions {
   readonly token?: string;
   readonly interests?: readonly Interest[];
-  readonly holdings?: readonly Investment[];
+  readonly holdings?: Result<Holdings, RequestError>;
 }
 
-async function open(id = 'jaladhi-water', { interests, holdings = [], ...options }: OpenOptions = {}) {
+const heldNow = (...items: readonly Investment[]): Result<Holdings, RequestError> =>
+  ok({ items, skippedRecords: 0 });
+
+async function open(id = 'jaladhi-water', { interests, holdings = heldNow(), ...options }: OpenOptions = {}) {
   const platform = await corePlatform(`/deal/${encodeURIComponent(id)}`, options);
   const requests = new ScriptedRequests<DealId, DealDetail>();
   const deals = new DealQueries({ list: () => EMPTY, detail: (id) => requests.send(id) }, platform);
@@ -46,7 +51,8 @@ async function open(id = 'jaladhi-water', { interests, holdings = [], ...options
   const { parts, ...recorded } = dealDependencies(platform, interests);
   const viewModel = new DealViewModel(id, {
     ...parts,
-    holdings: { observe: () => of({ status: 'ready', value: { items: holdings, skippedRecords: 0 } }) },
+    holdings: new PortfolioQueries({ dashboard: () => NEVER, holdings: () => of(holdings) }, platform)
+      .holdings,
     deals,
     richTexts: plainRichTexts(),
     clipboard,
@@ -438,10 +444,18 @@ describe('DealViewModel of an investor', () => {
     const holding = anInvestment({ id: 'i-7', currentValue: rupees(250_000) }, { name: ' jaladhi water ' });
     const { investor, requests } = await open('jaladhi-water', {
       token: 'good',
-      holdings: [holding, anInvestment({ id: 'other' }, { name: 'Sampadika', website: undefined })],
+      holdings: heldNow(holding, anInvestment({ id: 'other' }, { name: 'Sampadika', website: undefined })),
     });
     requests.respond(deal());
     expect(formattedText(investor().held?.text ?? [])).toBe('You hold ₹2,50,000 of this company');
     expect(investor().held?.to).toBe('/view-all/i-7');
+  });
+
+  it('shows the deal to an investor whose holdings the API does not give: a 403', async () => {
+    const holdings = fail<RequestError>({ kind: 'http', status: 403, messages: ['Not allowed.'] });
+    const { investor, requests, navigation } = await open('jaladhi-water', { token: 'good', holdings });
+    requests.respond(deal());
+    expect(investor().held).toBeUndefined();
+    expect(navigation.current().path).toBe('/deal/jaladhi-water');
   });
 });
