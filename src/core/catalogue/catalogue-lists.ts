@@ -106,8 +106,8 @@ const dealsOf = (
  * How many pages of deals to load: only the first if it has as many records as were requested; otherwise all pages,
  * because the API may ignore `limit` and send smaller pages.
  */
-const pagesToRead = <T>({ items, totalPages }: PageOf<T>): number =>
-  items.length >= MAX_RECORDS_PER_LIST ? 1 : totalPages;
+const pagesToRead = <T>({ items, skippedRecords, totalPages }: PageOf<T>): number =>
+  items.length + skippedRecords >= MAX_RECORDS_PER_LIST ? 1 : totalPages;
 
 const moreRecordsAfter = (pages: number, totalPages: number): { readonly hasMoreRecords?: true } =>
   totalPages > pages ? { hasMoreRecords: true } : {};

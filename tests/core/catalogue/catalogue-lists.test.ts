@@ -94,6 +94,24 @@ function expected({ pages, failedPage = Infinity }: List) {
 }
 
 describe('firstLists and otherLists', () => {
+  it.each([
+    ['a first page with all the records that were requested', MAX_RECORDS_PER_LIST, 0, 1],
+    ['such a page of which one record cannot be read', MAX_RECORDS_PER_LIST - 1, 1, 1],
+    ['a smaller first page', 20, 0, 3],
+  ])('after %s, loads deals from as many pages as needed', (_what, count, skippedRecords, pages) => {
+    const { requested, sources } = aMarket(
+      { pages: 3, failedPage: undefined },
+      { pages: 1, failedPage: undefined },
+    );
+    const items = Array.from({ length: count }, (_, at) => aDeal({ id: `d${at}` }));
+    const prefetch: CatalogueSources['deals']['list']['prefetch'] = ({ page }) => {
+      requested.push(`deals ${page}`);
+      return succeeds(aPage(items, { totalPages: 3, skippedRecords }));
+    };
+    observe(wholePass({ ...sources, deals: { list: { prefetch } } }, false));
+    expect(requested.filter((name) => name.startsWith('deals'))).toHaveLength(pages);
+  });
+
   it.prop([arbList, arbList, fc.boolean()])(
     'load the pages in order until the last page, the fifth page or a page that fails',
     (deals, events, isInvestor) => {
