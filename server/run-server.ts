@@ -121,7 +121,7 @@ async function openMail({
   const mails = new OutgoingMails({ db, clock: systemClock, encryption, demo: false });
   const { SmtpTransport } = await import('./platform/mail/smtp-transport.ts');
   const sender = new MailSender({ mails, transport: new SmtpTransport(mail.smtp), logger, metrics });
-  metrics.watch('mails-waiting', () => mails.waiting());
+  metrics.watch('mails-waiting', () => mails.waitingCount());
   return { kind: 'smtp', sender };
 }
 

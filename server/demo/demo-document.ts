@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { reportText, type StatedFigures } from '../../src/demo/report-text.ts';
 import { slug } from '../../src/demo/slug.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { DocumentPlace, ReadReportFile, ReportFile } from '../reports/document-links.ts';
+import type { ReportDocumentKey, ReadReportFile, ReportFile } from '../reports/document-links.ts';
 
 /** The documents of the demo's reports; outside of the demo there are none. */
 export const demoDocuments =
@@ -16,7 +16,7 @@ export const demoDocuments =
  */
 async function demoDocument(
   db: Kysely<Database>,
-  { record, part }: DocumentPlace,
+  { record, part }: ReportDocumentKey,
 ): Promise<ReportFile | undefined> {
   const row = await db
     .selectFrom('mis_records')
@@ -43,7 +43,7 @@ async function demoDocument(
 }
 
 interface DemoReport {
-  readonly place: DocumentPlace;
+  readonly place: ReportDocumentKey;
   /** How many documents the report has. */
   readonly parts: number;
   readonly company: string;

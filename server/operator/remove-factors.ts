@@ -3,7 +3,7 @@
 // investor has used or added a factor by then. Needs the server's environment; with an embedded database the server
 // must be stopped while this command runs.
 import { createDelayedRemovals } from '../security/create-delayed-removals.ts';
-import { inIndia } from '../security/security-mails.ts';
+import { formatInIndia } from '../security/security-mails.ts';
 import { runForInvestor } from './run-command.ts';
 
 await runForInvestor(async ({ db, keys, config, email }) => {
@@ -12,7 +12,7 @@ await runForInvestor(async ({ db, keys, config, email }) => {
   const due = await createDelayedRemovals(config, db, keys).requestFactorRemoval(email);
   if (due === undefined) throw new Error('No investor with this email has a second factor.');
   return (
-    `The second factor will be removed on ${inIndia(due.getTime())}. The running server mails this to the investor, ` +
+    `The second factor will be removed on ${formatInIndia(due.getTime())}. The running server mails this to the investor, ` +
     'who can stop the removal by logging in with a factor.'
   );
 });

@@ -5,7 +5,7 @@ import { isOneOf, type KeyedHash, type ValueHashes } from '../platform/crypto/ke
 import { filledAddress } from '../platform/http/calls.ts';
 
 /** Identifies a document of an MIS record. */
-export interface DocumentPlace {
+export interface ReportDocumentKey {
   readonly record: string;
   /** Number among the record's documents, from 1. */
   readonly part: number;
@@ -19,7 +19,7 @@ export interface ReportFile {
 }
 
 /** Reads a document of a report; `undefined` if there is none at that place. */
-export type ReadReportFile = (document: DocumentPlace) => Promise<ReportFile | undefined>;
+export type ReadReportFile = (document: ReportDocumentKey) => Promise<ReportFile | undefined>;
 
 /** How long a link is valid. */
 export const DOCUMENT_LINK_LIFE_MS = 5 * 60_000;
@@ -43,7 +43,7 @@ export class DocumentLinks {
   }
 
   /** The path with its query, from the server's root. */
-  pathOf(document: DocumentPlace): string {
+  pathOf(document: ReportDocumentKey): string {
     const expires = String(this.#dependencies.clock.now() + DOCUMENT_LINK_LIFE_MS);
     const { newest: signature } = this.#sign(document, expires);
     const query = { expires, signature } satisfies Record<QueryNameOf<typeof REPORT_DOCUMENT_CALL>, string>;
@@ -55,13 +55,13 @@ export class DocumentLinks {
   }
 
   /** Whether the link was issued by this server and has not expired. */
-  isValid(document: DocumentPlace, expires: string | undefined, signature: string | undefined): boolean {
+  isValid(document: ReportDocumentKey, expires: string | undefined, signature: string | undefined): boolean {
     if (expires === undefined || signature === undefined || !/^[0-9]{1,15}$/.test(expires)) return false;
     const { all } = this.#sign(document, expires);
     return isOneOf(signature, all) && this.#dependencies.clock.now() < Number(expires);
   }
 
-  #sign({ record, part }: DocumentPlace, expires: string): ValueHashes {
+  #sign({ record, part }: ReportDocumentKey, expires: string): ValueHashes {
     return this.#dependencies.keyedHash.of(KIND, record, String(part), expires);
   }
 }

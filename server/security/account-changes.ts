@@ -9,7 +9,7 @@ import type { MailService } from '../platform/mail/mail-service.ts';
 import { recordEvent } from '../session/account-events.ts';
 import type { SensitiveChange, SensitiveChanges } from '../session/sensitive-changes.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { inIndia, type SecurityMails } from './security-mails.ts';
+import { formatInIndia, type SecurityMails } from './security-mails.ts';
 
 export const CONFIRMATION_LIFE_MS = 10 * 60_000;
 const STOP_MS = 48 * 3_600_000;
@@ -51,7 +51,10 @@ export class AccountChanges implements SensitiveChanges {
   async requireBankNotStopped(db: Kysely<Database>, { userId }: Bearer): Promise<void> {
     const until = await this.bankStoppedUntil(userId, db);
     if (until === undefined) return;
-    throw new ApiError(423, `Changes of your bank account are stopped until ${inIndia(until.getTime())}.`);
+    throw new ApiError(
+      423,
+      `Changes of your bank account are stopped until ${formatInIndia(until.getTime())}.`,
+    );
   }
 
   async bankStoppedUntil(

@@ -34,10 +34,13 @@ export class FactorCodes {
   }
 
   /**
-   * Creates a secret and stores it encrypted. The function that `verifyNew` returns puts it in use.
+   * Creates a secret and stores it encrypted. The function that `verifyNewAuthenticator` returns puts it in use.
    * @throws ApiError 409 when an authenticator is in use; one that was only started is replaced
    */
-  async start(userId: string, email: string): Promise<{ readonly uri: string; readonly secret: string }> {
+  async startAuthenticator(
+    userId: string,
+    email: string,
+  ): Promise<{ readonly uri: string; readonly secret: string }> {
     const { db, clock, encryption } = this.#dependencies;
     const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_LENGTH)).buffer });
     const row = {
@@ -61,7 +64,10 @@ export class FactorCodes {
    * @throws ApiError 400 for a wrong code, 410 when no authenticator was started in the last 15 minutes, or when five
    * attempts at it were made already
    */
-  async verifyNew(userId: string, typed: string): Promise<(tx: Transaction<Database>) => Promise<void>> {
+  async verifyNewAuthenticator(
+    userId: string,
+    typed: string,
+  ): Promise<(tx: Transaction<Database>) => Promise<void>> {
     const { db, clock } = this.#dependencies;
     const startedAfter = new Date(clock.now() - START_LIFE_MS);
     // Counts the attempt first, so that concurrent attempts count like consecutive ones.

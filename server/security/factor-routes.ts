@@ -68,14 +68,14 @@ export function addFactorRoutes(routes: Routes, services: RouteServices, securit
   routes.add(START_AUTHENTICATOR_CALL, limit, authenticated, async (c) => {
     const bearer = c.get('bearer');
     accountChanges.requireConfirmation(bearer);
-    return c.json({ data: await codes.start(bearer.userId, bearer.email) });
+    return c.json({ data: await codes.startAuthenticator(bearer.userId, bearer.email) });
   });
 
   routes.add(ADD_AUTHENTICATOR_CALL, limit, authenticated, async (c) => {
     const { code } = await readJson(c, securityBodies[ADD_AUTHENTICATOR_CALL]);
     const bearer = c.get('bearer');
     accountChanges.requireConfirmation(bearer);
-    const activate = await codes.verifyNew(bearer.userId, code);
+    const activate = await codes.verifyNewAuthenticator(bearer.userId, code);
     const recoveryCodes = await addFactor(bearer, 'authenticator-added', activate);
     return c.json({ data: withoutMissing({ recoveryCodes }) }, 201);
   });

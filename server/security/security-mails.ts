@@ -80,7 +80,7 @@ export class SecurityMails {
 
   bankStopped(to: string, until: number): Mail {
     return this.#mail(to, `Your ${this.#product} bank account is stopped`, [
-      `The changed bank account is not used until ${inIndia(until)}, and it cannot be changed again before.`,
+      `The changed bank account is not used until ${formatInIndia(until)}, and it cannot be changed again before.`,
       'Please check your bank account and your devices until then. If you did not expect this, someone may be reading your emails: secure your mailbox.',
     ]);
   }
@@ -90,7 +90,7 @@ export class SecurityMails {
       .filter((part) => part !== '')
       .join(' ');
     return this.#mail(to, `New log-in to your ${this.#product} account`, [
-      `Your ${this.#product} account was just opened from a browser or a network that it has not been used from before: ${where}, network ${network ?? 'unknown'}, ${inIndia(at)}.`,
+      `Your ${this.#product} account was just opened from a browser or a network that it has not been used from before: ${where}, network ${network ?? 'unknown'}, ${formatInIndia(at)}.`,
       IF_YOU,
       IF_NOT_YOU,
     ]);
@@ -123,7 +123,7 @@ export class SecurityMails {
 
   factorRemovalRequested(to: string, due: number): Mail {
     return this.#mail(to, `The second factor of your ${this.#product} account will be removed`, [
-      `Someone, hopefully you, told us that the second factor of your account is lost. It will be removed on ${inIndia(due)}. From then on your password alone opens the account.`,
+      `Someone, hopefully you, told us that the second factor of your account is lost. It will be removed on ${formatInIndia(due)}. From then on your password alone opens the account.`,
       'If this was not you, log in with your second factor before then: that stops it. Then change your password.',
     ]);
   }
@@ -144,7 +144,7 @@ export class SecurityMails {
 
   deletionRequested(to: string, due: number): Mail {
     return this.#mail(to, `Your ${this.#product} account will be deleted`, [
-      `Someone, hopefully you, asked to delete your account. It will be deleted on ${inIndia(due)}. Until then it works as before.`,
+      `Someone, hopefully you, asked to delete your account. It will be deleted on ${formatInIndia(due)}. Until then it works as before.`,
       'To keep it, log in, choose Security and take the deletion back.',
       IF_NOT_YOU,
     ]);
@@ -174,4 +174,4 @@ const MOMENT = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** `24 November 2026 at 11:30 am IST` */
-export const inIndia = (epochMs: number): string => `${MOMENT.format(epochMs)} IST`;
+export const formatInIndia = (epochMs: number): string => `${MOMENT.format(epochMs)} IST`;

@@ -61,7 +61,7 @@ export class MailSender {
   async warnOfOtherKeys(): Promise<void> {
     const { mails, logger } = this.#dependencies;
     try {
-      const waiting = await mails.ofOtherKeys();
+      const waiting = await mails.countOfOtherKeys();
       if (waiting > 0) logger.error('mailKeyMissing', { mails: waiting });
     } catch (error) {
       logger.error('mailTable', describeError(error));

@@ -130,7 +130,7 @@ export class OutgoingMails {
   }
 
   /** How many mails wait to be sent, whichever process wrote them. */
-  async waiting(): Promise<number> {
+  async waitingCount(): Promise<number> {
     const { count } = await this.#dependencies.db
       .selectFrom('outgoing_mails')
       .select(sql<number>`count(*)::integer`.as('count'))
@@ -141,7 +141,7 @@ export class OutgoingMails {
   }
 
   /** How many waiting mails name a key that this server does not have. */
-  async ofOtherKeys(): Promise<number> {
+  async countOfOtherKeys(): Promise<number> {
     const { db, clock, encryption } = this.#dependencies;
     const { count } = await db
       .selectFrom('outgoing_mails')

@@ -101,7 +101,7 @@ export class MemoryAuthGateway implements AuthGateway {
 
   confirmSecondFactor(token: string, proof: SecondFactorProof): Promise<Result<LogInOutcome, RequestError>> {
     return this.#dependencies.network.command(() => {
-      const account = this.#dependencies.steps.secondFactor(token, proof);
+      const account = this.#dependencies.steps.checkSecondFactor(token, proof);
       return mapResult(account, (found) => this.#logIn(found));
     });
   }
@@ -112,7 +112,7 @@ export class MemoryAuthGateway implements AuthGateway {
 
   logInWithPasskey(proof: PasskeyProof): Promise<Result<LogInOutcome, RequestError>> {
     return this.#dependencies.network.command(() => {
-      const account = this.#dependencies.steps.byPasskey(proof);
+      const account = this.#dependencies.steps.checkPasskeyLogIn(proof);
       return mapResult(account, (found) => this.#logIn(found));
     });
   }
@@ -237,7 +237,7 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   #firstStep(account: MemoryAccount): LogInOutcome {
-    const secondFactor = this.#dependencies.steps.secondFactorOf(account);
+    const secondFactor = this.#dependencies.steps.beginSecondStep(account);
     return secondFactor === undefined ? this.#logIn(account) : { secondFactor };
   }
 

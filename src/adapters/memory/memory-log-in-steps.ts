@@ -42,7 +42,7 @@ export class MemoryLogInSteps {
   }
 
   /** Begins the second step of a log-in; `undefined` for an account without a factor. */
-  secondFactorOf({ email }: MemoryAccount): PendingLogIn | undefined {
+  beginSecondStep({ email }: MemoryAccount): PendingLogIn | undefined {
     const { factors, clock } = this.#dependencies;
     const methods = factors.methodsOf(email);
     if (methods.length === 0) return undefined;
@@ -62,7 +62,7 @@ export class MemoryLogInSteps {
   }
 
   /** Checks the proof of the second step. @returns the account that logs in */
-  secondFactor(token: string, proof: SecondFactorProof): Result<MemoryAccount, RequestError> {
+  checkSecondFactor(token: string, proof: SecondFactorProof): Result<MemoryAccount, RequestError> {
     const { accounts, factors, log } = this.#dependencies;
     const step = this.#waitingStep(token);
     const account = step && accounts.find(step.email);
@@ -82,7 +82,7 @@ export class MemoryLogInSteps {
   }
 
   /** Checks the passkey of a log-in without a password. @returns the account that logs in */
-  byPasskey(proof: PasskeyProof): Result<MemoryAccount, RequestError> {
+  checkPasskeyLogIn(proof: PasskeyProof): Result<MemoryAccount, RequestError> {
     const { accounts, factors } = this.#dependencies;
     const used = factors.passkeys.use(proof, { purpose: 'log-in', subject: '' });
     const account = used?.mayLogIn === true ? accounts.find(used.email) : undefined;
