@@ -322,6 +322,23 @@ describe('SecurityViewModel, factors', () => {
     expect(JSON.stringify(ready())).not.toContain('abcd-efgh');
   });
 
+  it.each([
+    ['allows', false],
+    ['forbids', true],
+  ])(
+    'does not open the closed dialog of recovery codes again when the browser %s copying',
+    async (_, fails) => {
+      const { viewModel, ready, clipboard, release } = await requestingCodes();
+      release(ok(CODES));
+      await nextTurn();
+      clipboard.fails = fails;
+      const copying = viewModel.copyCodes();
+      viewModel.closeDialog();
+      await copying;
+      expect(ready()).toMatchObject({ dialog: undefined, problem: undefined });
+    },
+  );
+
   it('reports a wrong code in the dialog, which stays open', async () => {
     const { viewModel, ready } = await loaded((calls) => {
       calls.respond('startAuthenticator', ok({ uri: 'u', secret: 's' }));
