@@ -220,6 +220,16 @@ describe('OtpViewModel', () => {
     expect(boxes()).toBe('');
   });
 
+  it('emits a new entry after a new code was sent, even if the boxes were empty, so that the first box gets the focus', async () => {
+    const { auth, viewModel, last } = codeScreen({ timeLeft: '0' });
+    auth.response = accepted();
+    const { entry } = last();
+    viewModel.resend();
+    await nextTurn();
+    expect(last().entry).toEqual(entry);
+    expect(last().entry).not.toBe(entry);
+  });
+
   it('keeps the typed code and the countdown at 0 when a new code cannot be sent', async () => {
     const { auth, viewModel, last, boxes } = codeScreen({ timeLeft: '0' });
     auth.response = fail({ kind: 'http', status: 429, messages: ['Please wait.'] });
