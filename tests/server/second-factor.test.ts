@@ -219,6 +219,17 @@ describe('S-17 a passkey', () => {
     expect((await account.call('POST auth/passkey', { credential: forged })).status).toBe(401);
   });
 
+  it.each([
+    ['a user handle that is null', null],
+    ['no user handle', undefined],
+  ])('logs in when its credential has %s', async (_, userHandle) => {
+    const passkey = await account.addPasskey();
+    const { publicKey } = (await account.call('POST auth/passkey/options')).body.data;
+    const { response, ...rest } = passkey.get(publicKey);
+    const credential = { ...rest, response: { ...response, userHandle } };
+    expect((await account.call('POST auth/passkey', { credential })).status).toBe(200);
+  });
+
   it('cannot be added to two accounts, with the options of another account, or beyond ten', async () => {
     const options = async (caller: SecuredAccount) =>
       (await caller.call('POST me/passkeys/options')).body.data.publicKey;
