@@ -85,6 +85,8 @@ describe('interests in deals', () => {
       { amount: 1e12 },
       {},
       { amount: 250_000, note: 'a\nb: injected header' },
+      { amount: 250_000, note: 'a\u0000b' },
+      { amount: 250_000, note: 'a\ud800b' },
       { amount: 250_000, note: 'x'.repeat(501) },
     ])
       expect([body, (await send('PUT', 'deals/open/interest', body)).status]).toEqual([body, 400]);
