@@ -378,6 +378,8 @@ describe('HttpClient downloads and deletions', () => {
   const file = textBody(200, 'image', { 'content-type': 'image/jpeg' });
   const url = new URL('http://kopal.test/uploads/a.jpg');
   const IMAGE = { accept: 'image/*, application/json' } as const;
+  const securityGateway = (http: HttpClient, productShortName = 'kopal') =>
+    new HttpSecurityGateway({ http, apiRoot: new URL('http://kopal.test/api'), productShortName });
 
   it('downloads a file by GET with the current token, keeping its type', async () => {
     const { client, script, setToken } = clientOver(file);
@@ -421,24 +423,27 @@ describe('HttpClient downloads and deletions', () => {
 
   it('requests the export of an account only once, even if the request fails', async () => {
     const { client, script } = clientOver(jsonBody(503, {}));
-    const gateway = new HttpSecurityGateway({
-      http: client,
-      apiRoot: new URL('http://kopal.test/api'),
-      productShortName: 'kopal',
-    });
+    const gateway = securityGateway(client);
     const exported = gateway.exportData();
     await vi.advanceTimersByTimeAsync(31_000);
     expect(await exported).toEqual({ ok: false, error: http(503) });
     expect(script.requests).toHaveLength(1);
   });
 
+  it('C-06 waits ten minutes for the export of an account', async () => {
+    const { client } = clientOver(endless(200));
+    const exported = vi.fn<() => void>();
+    const gateway = securityGateway(client);
+    const response = gateway.exportData().finally(exported);
+    await vi.advanceTimersByTimeAsync(599_000);
+    expect(exported).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_050);
+    expect(await response).toEqual({ ok: false, error: { kind: 'timeout' } });
+  });
+
   it('names the export of an account after the product', async () => {
     const { client } = clientOver(textBody(200, 'zip'));
-    const gateway = new HttpSecurityGateway({
-      http: client,
-      apiRoot: new URL('http://kopal.test/api'),
-      productShortName: 'acme',
-    });
+    const gateway = securityGateway(client, 'acme');
     expect(await gateway.exportData()).toMatchObject({ ok: true, value: { name: 'acme-data.zip' } });
   });
 
