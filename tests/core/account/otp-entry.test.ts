@@ -170,11 +170,14 @@ describe('the code boxes after any steps', () => {
     },
   );
 
-  it.prop([fc.stringMatching(/^\d{6}$/)])('give the same code typed digit by digit as pasted', (code) => {
-    const typed = [...code].reduce((entry, digit) => typeInBox(entry, entry.focus, digit), EMPTY_OTP);
-    expect(typed).toEqual(pasteCode(EMPTY_OTP, code));
-    expect(completeCode(typed)).toBe(code);
-  });
+  it.prop([fc.stringMatching(/^\d{6}$/)])(
+    'hold the same code, whether it is typed digit by digit or pasted',
+    (code) => {
+      const typed = [...code].reduce((entry, digit) => typeInBox(entry, entry.focus, digit), EMPTY_OTP);
+      expect(typed).toEqual(pasteCode(EMPTY_OTP, code));
+      expect(completeCode(typed)).toBe(code);
+    },
+  );
 
   it.prop([arbEntry, arbIndex, arbText])(
     'hold the whole code after it is typed into one of them; other text changes at most one of them',

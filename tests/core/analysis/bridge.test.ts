@@ -178,7 +178,7 @@ describe('the axis of the bridge', () => {
     expect(bridgeTicks(sums)[0]).toBe(start);
   });
 
-  it('has three ticks when the sums lie close together between two ticks', () => {
+  it('has a third tick when all sums lie close together between two ticks', () => {
     expect(bridgeTicks([4_962_025_317, 4_962_025_318])).toEqual([
       4_900_000_000, 5_000_000_000, 5_100_000_000,
     ]);

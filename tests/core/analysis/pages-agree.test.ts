@@ -51,7 +51,7 @@ const arbRecords = fc
     })),
   );
 
-/** Each run has up to twenty investments. */
+/** Fewer runs than the default of 100: a run is slow, because it has up to twenty investments. */
 const RUNS = { numRuns: 30 };
 
 /** Parses a shown amount. `--` counts as 0, because the sums of the app leave it out. */
@@ -81,7 +81,7 @@ function pagesOf(investments: readonly object[]) {
 
 describe('the figures of any portfolio', () => {
   it.prop([arbRecords], RUNS)(
-    'add up to the same value in Analysis and in the tax clock, whose rows add up to its total after tax, and have no NaN, Infinity, undefined or -0',
+    'add up to the same value in Analysis and in the tax clock, and are never NaN, Infinity, undefined or -0; the rows of the tax clock add up to its total after tax',
     (records) => {
       const { analysis, clock, clockRows } = pagesOf(records);
       const inAnalysis = [

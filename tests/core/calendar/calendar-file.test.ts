@@ -87,7 +87,7 @@ describe('calendarFile', () => {
     expect(read(file)[0]?.summary).toBe('A, b; c \\ d\nEND:VEVENT\nATTACH:http://x.example\nend');
   });
 
-  it('writes an address unchanged', () => {
+  it('does not escape commas, semicolons or other signs in an address', () => {
     const url = 'https://events.example/a?b=1,2;c=3#d';
     const file = write(anEntry({ url }));
     expect(file).toContain(`URL:${url}\r\n`);

@@ -57,7 +57,7 @@ describe('the day in India', () => {
     expect(dayOfDate(parseDate(value))).toBeUndefined();
   });
 
-  it('is today by the clock, and 1 January 1970 when the clock is invalid or after the year 9999', () => {
+  it('follows the clock, but is 1 January 1970 when the clock is invalid or after the year 9999', () => {
     expect(todayInIndia(Date.parse('2026-03-31T18:30:00Z'))).toBe('2026-04-01');
     expect(todayInIndia(Number.NaN)).toBe('1970-01-01');
     expect(todayInIndia(Date.parse('+010000-01-01T00:00:00Z'))).toBe('1970-01-01');

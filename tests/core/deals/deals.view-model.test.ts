@@ -210,7 +210,7 @@ describe('DealsViewModel', () => {
     expect(shown()).toBe('Last');
   });
 
-  it('C-07 aborts the earlier request and never shows its response', async () => {
+  it('C-07 aborts the request of a page when another page is opened, and never shows its response', async () => {
     const { viewModel, requests, shown } = await open();
     viewModel.openPage(2);
     expect(requests.aborted).toEqual([{ sector: undefined, page: 1 }]);

@@ -60,7 +60,7 @@ describe('valueOverTime', () => {
     expect(valueOverTime(rounds, [], TODAY)?.points.map(({ value }) => value)).toEqual([1000, 1500]);
   });
 
-  it('values a round at the amount paid until there is a later price', () => {
+  it('values a round at the amount paid until the first price after its purchase, and ignores earlier prices', () => {
     const rounds = [round('2025-01-01', 10, 130)];
     const prices = [price('2024-01-01', 100), price('2025-06-01', 120)];
     expect(valueOverTime(rounds, prices, TODAY)?.points.map(({ value }) => value)).toEqual([
@@ -68,7 +68,7 @@ describe('valueOverTime', () => {
     ]);
   });
 
-  it('values a round at a price of the day of its purchase', () => {
+  it('values a round at a share price from the start if that price is dated the day of the purchase', () => {
     const values = valueOverTime([round('2025-01-01', 10, 130)], [price('2025-01-01', 100)], TODAY);
     expect(values?.points.map(({ value }) => value)).toEqual([1000, 1000]);
   });

@@ -248,7 +248,7 @@ describe('CropSession.save', () => {
   });
 
   it.each([false, true])(
-    'releases every image when the dialog is closed during a save (no memory: %s)',
+    'releases every image when the dialog is closed during a save (memory is insufficient: %s)',
     async (failing) => {
       const { session, values, processor } = await openCrop();
       processor.failing = failing;

@@ -36,7 +36,7 @@ describe('the consent above the slots', () => {
     expect(gateway.consents).toHaveLength(1);
   });
 
-  it('C-15 is sent once when a file is chosen while it is being saved', async () => {
+  it('C-15 is sent once when a file is chosen while the consent is being saved', async () => {
     const { screen, state, gateway } = await openWithoutConsent();
     screen.consent();
     expect(screen.requireConsent()).toBe(false);

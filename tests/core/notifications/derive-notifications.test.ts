@@ -75,14 +75,20 @@ describe('deriveNotifications', () => {
 
   it('lists own companies apart from the market, alternating news with companies that need attention', () => {
     const startup = aHeldStartup();
-    const running = { title: 'Q3 FY 2026-27', documents: [] };
+    const reportOfThisQuarter = { title: 'Q3 FY 2026-27', documents: [] };
     const attention = ['gravest', 'other'].map((id): Notification => ({
       ...{ id, kind: 'needs-attention', title: id, text: 'The status is CLOSED.' },
       ...{ at: NOW, to: '/analysis' },
     }));
     const { own, market } = deriveNotifications(
       content({ deals: [1, 3].map((days) => aDeal({ id: `d${days}`, deadline: inDays(days) })) }),
-      [{ startup, updates: [-3, 0].map((day) => anUpdate('', inDays(day).epochMs)), mis: [running] }],
+      [
+        {
+          startup,
+          updates: [-3, 0].map((day) => anUpdate('', inDays(day).epochMs)),
+          mis: [reportOfThisQuarter],
+        },
+      ],
       NOW,
       attention,
       NONE,
