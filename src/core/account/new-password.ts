@@ -8,6 +8,13 @@ interface PasswordRule {
   readonly message: string;
 }
 
+/** The only rule that a sign-up requires. */
+const LENGTH_RULE: PasswordRule = {
+  isMetBy: (password) => password.length >= PASSWORD_MIN_LENGTH,
+  label: '8 characters or more',
+  message: 'Password must be at least 8 characters long.',
+};
+
 /** In the order in which they are checked. @see docs/product.md#new-password */
 const RULES: readonly PasswordRule[] = [
   {
@@ -30,11 +37,7 @@ const RULES: readonly PasswordRule[] = [
     label: 'Number',
     message: 'Password must contain at least one number.',
   },
-  {
-    isMetBy: (password) => password.length >= PASSWORD_MIN_LENGTH,
-    label: '8 characters or more',
-    message: 'Password must be at least 8 characters long.',
-  },
+  LENGTH_RULE,
 ];
 
 export const PASSWORDS_MATCH = 'Passwords match.';
@@ -65,9 +68,9 @@ export interface PasswordCheck {
  * @see docs/product.md#register
  */
 export function signUpPasswordChecks(password: string): readonly PasswordCheck[] {
-  const [required, recommended] = [RULES.slice(-1), RULES.slice(0, -1)];
+  const recommended = RULES.filter((rule) => rule !== LENGTH_RULE);
   return [
-    ...required.map(({ label, isMetBy }) => ({ label, isMet: isMetBy(password) })),
+    { label: LENGTH_RULE.label, isMet: LENGTH_RULE.isMetBy(password) },
     ...recommended.map(({ label, isMetBy }) => ({
       label: `${label} (recommended)`,
       isMet: isMetBy(password),
