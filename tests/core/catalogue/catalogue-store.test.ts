@@ -30,15 +30,9 @@ interface Options {
   readonly pages?: number;
   /** The error of each failing call, by its name in `requested`. */
   readonly failing?: ReadonlyMap<string, RequestError>;
-  readonly held?: readonly Investment[];
 }
 
-async function start({
-  token,
-  pages = 3,
-  failing = new Map(),
-  held = [aHolding({}, { id: undefined })],
-}: Options = {}) {
+async function start({ token, pages = 3, failing = new Map() }: Options = {}) {
   const platform = await corePlatform('/deals', token === undefined ? {} : { token });
   const requested: string[] = [];
   const response = <T>(name: string, value: T): Observable<Result<T, RequestError>> =>
@@ -69,7 +63,10 @@ async function start({
     platform,
   );
   const portfolio = new PortfolioQueries(
-    { dashboard: () => NEVER, holdings: () => response('holdings', { items: held, skippedRecords: 0 }) },
+    {
+      dashboard: () => NEVER,
+      holdings: () => response('holdings', { items: [aHolding({}, { id: undefined })], skippedRecords: 0 }),
+    },
     platform,
   );
   const catalogueStore = new CatalogueStore({
