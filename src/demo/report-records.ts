@@ -108,6 +108,7 @@ function misOf(
   random: DemoRandom,
 ): readonly MisReport[] {
   const reports: MisReport[] = [];
+  // The end of the newest quarter whose report is recorded on `lastDay` or before.
   let quarterEnd = quarterEndBefore(addIsoDays(lastDay, 1 - lag));
   for (let number = 1; number <= count; number += 1) {
     reports.push({

@@ -2,9 +2,9 @@
 const CONTROLS = 'a, button, input, select, textarea, summary, [role]';
 
 /**
- * Ignores presses that the user did not aim at a control: the second click of a double click, where the first one has
- * put another control under the pointer, and the repeats of a held Enter key, which would press each control that gets
- * the focus. Otherwise a double click on a card would also close the panel that it opens, and Enter held a moment too
+ * Ignores presses that reach a control by accident: the second click of a double click, if the first one has put
+ * another control under the pointer, and the repeats of a held Enter key, which would press each control that gets the
+ * focus. Otherwise a double click on a card would also close the panel that it opens, and Enter held a moment too
  * long would send the form that it opens.
  * @see docs/product.md#keyboard
  */

@@ -51,7 +51,8 @@ export function statementOfAccount(
   const opening = dated.filter(({ bought }) => bought !== undefined && bought < range.first);
   const withUndated = period.kind === 'all';
   const holdings = withUndated ? [...dated, ...undated] : dated;
-  // No sum is known if no amount is known, or if only investments without a date could have been held.
+  // The sum of an empty list is 0, except in two cases in which it is unknown: no investment has a known amount; or
+  // none with a date was held, but some without a date may have been.
   const onlyUndated = holdings.length === 0 && undated.length > 0;
   const sumOf = (list: readonly HeldInvestment[], figure: 'cost' | 'value'): Rupees | undefined => {
     const isAnyKnown = sumKnown(held.map((each) => each[figure])) !== undefined;

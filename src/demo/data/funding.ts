@@ -453,7 +453,7 @@ export function fundingOf(startup: string): DemoFunding {
 export const priceOn = ({ prices }: DemoFunding, daysAgo: number): number | undefined =>
   prices.findLast(([since]) => since >= daysAgo)?.[1];
 
-/** The newest price of a share since the first round; `undefined` without one. */
+/** The newest price of a share, with its day; `undefined` if there are fewer than two prices. */
 export const laterPriceOf = ({
   prices,
 }: DemoFunding): readonly [daysAgo: number, price: number] | undefined =>

@@ -22,7 +22,7 @@ export function OtpBoxes({ entry, invalid, describedBy, viewModel }: OtpBoxesPro
   const last = useRef(entry);
   usePasteAnywhere(viewModel);
 
-  // Not in a layout effect: the page's heading takes the focus first.
+  // Runs after the layout effect in which the page's heading takes the focus.
   useEffect(() => group.current?.querySelectorAll('input')[last.current.focus]?.focus(), []);
 
   useLayoutEffect(() => {

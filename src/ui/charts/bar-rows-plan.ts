@@ -23,7 +23,7 @@ const BAR = { height: 10, radius: 3 };
 /** Least margin at the right in pixels; a label of more than five characters widens it. */
 const MIN_RIGHT_MARGIN = 64;
 const DIGIT_WIDTH = 7.5;
-/** The scale ends at the limit times this factor, or later: a line at its end would look like the edge of the chart. */
+/** The scale reaches at least this factor times the limit, so that the limit's line does not look like the edge. */
 const ROOM_BEYOND_LIMIT = 1.05;
 
 function track(x: number, y: number, width: number): SVGElement {

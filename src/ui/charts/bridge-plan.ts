@@ -132,7 +132,7 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
           });
         }),
       },
-      // Without padding the bars stand above their names.
+      // No padding, so that each bar stands exactly above its name.
       xAxis: {
         lineColor: palette.axis,
         tickLength: 0,
@@ -170,7 +170,7 @@ export function bridgePlan(view: BridgeView, palette: ChartPalette): DrawingPlan
           minPointLength: 2,
         },
         {
-          // Invisible: lifts the column above it to the lower end of its bar.
+          // Invisible columns from 0 to `low`: the visible columns are stacked on them.
           type: 'column',
           name: '',
           data: bars.map(({ low }) => low),

@@ -70,9 +70,9 @@ export function clampPlacement(image: Size, placement: Placement): Placement {
   const next = { ...placement, zoom, straighten };
   const box = boxAround(image, angleOf(next));
   const scale = scaleOf(image, next);
-  const right = Math.abs(box.width * scale - 1) / 2;
-  const down = Math.abs(box.height * scale - 1 / CROP_RATIO) / 2;
-  return { ...next, x: clamp(placement.x, -right, right), y: clamp(placement.y, -down, down) };
+  const maxX = Math.abs(box.width * scale - 1) / 2;
+  const maxY = Math.abs(box.height * scale - 1 / CROP_RATIO) / 2;
+  return { ...next, x: clamp(placement.x, -maxX, maxX), y: clamp(placement.y, -maxY, maxY) };
 }
 
 /** Returns the placement after a key press; `undefined` for a key without an effect. */
