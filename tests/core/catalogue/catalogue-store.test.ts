@@ -11,7 +11,6 @@ import {
 import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
 import { MAX_CALLS_IN_FIRST_MINUTE, FIRST_MINUTE_MS } from '../../../src/core/queries/visit-budget.ts';
 import { EventQueries } from '../../../src/core/events/event-queries.ts';
-import type { Investment } from '../../../src/core/portfolio/investment.ts';
 import { PortfolioQueries } from '../../../src/core/portfolio/portfolio-queries.ts';
 import { IpoQueries } from '../../../src/core/pre-ipo/ipo-queries.ts';
 import type { Loadable } from '../../../src/core/shared/loadable.ts';
