@@ -54,7 +54,7 @@ export function adjusted(
   placement: Placement,
   change: Partial<Omit<Placement, 'x' | 'y'>>,
 ): Placement {
-  const next = { ...placement, ...change };
+  const next = withinLimits({ ...placement, ...change });
   const factor = scaleOf(image, next) / scaleOf(image, placement);
   const { x, y } = rotated(placement, angleOf(next) - angleOf(placement));
   return clampPlacement(image, { ...next, x: x * factor, y: y * factor });
@@ -65,15 +65,20 @@ export function adjusted(
  * the frame if the box is smaller.
  */
 export function clampPlacement(image: Size, placement: Placement): Placement {
-  const zoom = clamp(placement.zoom, 1, MAX_ZOOM);
-  const straighten = clamp(placement.straighten, -MAX_STRAIGHTEN, MAX_STRAIGHTEN);
-  const next = { ...placement, zoom, straighten };
+  const next = withinLimits(placement);
   const box = boxAround(image, angleOf(next));
   const scale = scaleOf(image, next);
   const maxX = Math.abs(box.width * scale - 1) / 2;
   const maxY = Math.abs(box.height * scale - 1 / CROP_RATIO) / 2;
   return { ...next, x: clamp(placement.x, -maxX, maxX), y: clamp(placement.y, -maxY, maxY) };
 }
+
+/** Keeps zoom and straightening within their limits. */
+const withinLimits = (placement: Placement): Placement => ({
+  ...placement,
+  zoom: clamp(placement.zoom, 1, MAX_ZOOM),
+  straighten: clamp(placement.straighten, -MAX_STRAIGHTEN, MAX_STRAIGHTEN),
+});
 
 /** Returns the placement after a key press; `undefined` for a key without an effect. */
 export function afterKeyPress(image: Size, placement: Placement, key: string): Placement | undefined {
@@ -115,11 +120,17 @@ export function matrixOf(image: Size, placement: Placement, frame: Frame): Matri
 /** Returns the placement after a gesture, which may move and zoom the image but not turn it. */
 export function placementOf(image: Size, before: Placement, matrix: Matrix, frame: Frame): Placement {
   const [a, b, , , e, f] = matrix;
+  const factor = Math.hypot(a, b) / (scaleOf(image, before) * frame.width);
+  const zoom = clamp(before.zoom * factor, 1, MAX_ZOOM);
+  // A zoom about the pointer also moves the image. Where a limit stops the zoom, it stops this move in proportion.
+  const share = zoom === before.zoom * factor ? 1 : (zoom / before.zoom - 1) / (factor - 1);
+  const x = (e + image.width / 2 - frame.x - frame.width / 2) / frame.width;
+  const y = (f + image.height / 2 - frame.y - frame.height / 2) / frame.width;
   return clampPlacement(image, {
     ...before,
-    zoom: (before.zoom * Math.hypot(a, b)) / (scaleOf(image, before) * frame.width),
-    x: (e + image.width / 2 - frame.x - frame.width / 2) / frame.width,
-    y: (f + image.height / 2 - frame.y - frame.height / 2) / frame.width,
+    zoom,
+    x: before.x + (x - before.x) * share,
+    y: before.y + (y - before.y) * share,
   });
 }
 

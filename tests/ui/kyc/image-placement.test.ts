@@ -154,6 +154,27 @@ describe('an image under the crop frame', () => {
     });
   });
 
+  it.each([
+    ['is already at its maximum', MAX_ZOOM, 1.15, 0.02],
+    ['reaches its maximum', 7.5, 1.15, 0.02],
+    // At the minimum the height of this image fills the frame, so it cannot be above or below the centre.
+    ['is already at its minimum', 1, 1 / 1.15, 0],
+    ['reaches its minimum', 1.1, 1 / 1.15, 0],
+  ])('keeps the point under the centre of the frame when the zoom %s', (_what, zoom, factor, y) => {
+    const image = { width: 1000, height: 1600 };
+    const placement = { ...WHOLE_IMAGE, zoom, x: 0.05, y };
+    const limited = Math.min(Math.max(zoom * factor, 1), MAX_ZOOM);
+    const expected = {
+      zoom: limited,
+      x: expect.closeTo((0.05 * limited) / zoom),
+      y: expect.closeTo((y * limited) / zoom),
+    };
+    expect(afterKeyPress(image, placement, factor > 1 ? '+' : '-')).toMatchObject(expected);
+    const frame = frameOn({ width: 678, height: 400 });
+    const gesture = { ...placement, zoom: zoom * factor, x: 0.05 * factor, y: y * factor };
+    expect(placementOf(image, placement, matrixOf(image, gesture, frame), frame)).toMatchObject(expected);
+  });
+
   it('is not changed by a key without a meaning, such as Tab', () => {
     expect(afterKeyPress({ width: 8, height: 5 }, WHOLE_IMAGE, 'Tab')).toBeUndefined();
   });
