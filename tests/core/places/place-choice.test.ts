@@ -38,7 +38,7 @@ describe('placeChoice', () => {
   );
 
   it.prop([arbNames, arbName, fc.boolean()])(
-    'offers the whole list in its order, and before the list a chosen value that the list lacks',
+    'offers the whole list in its order, after the chosen value if the list lacks it',
     (places, name, isChosen) => {
       const value = optionsByName(places);
       const { options } = placeChoice({ status: 'ready', value }, isChosen ? name : '', STATE_TEXTS);

@@ -21,7 +21,7 @@ describe('the chosen columns', () => {
     expect(chosenHeaders(SPECIFIED_COLUMNS)).toEqual(HOLDING_COLUMNS.slice(0, 7));
   });
 
-  it('get a column at the end, and lose it when it is toggled again', () => {
+  it('get a toggled column at the end, and lose it when it is toggled again', () => {
     const more = toggleColumn(SPECIFIED_COLUMNS, 'gain');
     expect(more.at(-1)).toBe('gain');
     expect(isDefaultChoice(more)).toBe(false);

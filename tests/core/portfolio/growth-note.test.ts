@@ -26,21 +26,24 @@ const EXCLUDES = 'Excludes ₹8,00,000 without a share price';
 
 describe('growthNote', () => {
   it.each([
-    ['the line counts everything', 900_000, 900_000, 800_000, INCLUDES],
-    ['the line counts what has a price', 100_000, 900_000, 800_000, EXCLUDES],
+    ['the line Investment includes everything', 900_000, 900_000, 800_000, INCLUDES],
+    ['the line Investment includes only what has a price', 100_000, 900_000, 800_000, EXCLUDES],
     ['the sums were rounded', 100_000.4, 900_000, 800_000, EXCLUDES],
-    ['the line is a rupee short of everything', 899_999, 900_000, 800_000, undefined],
-    ['the line is a rupee above what has a price', 100_001, 900_000, 800_000, undefined],
+    ['the line Investment is a rupee short of everything', 899_999, 900_000, 800_000, undefined],
+    ['the line Investment is a rupee above what has a price', 100_001, 900_000, 800_000, undefined],
     ['one rupee has no price', 900_000, 900_000, 1, 'Investment includes ₹1 without a share price'],
     ['less than a rupee has no price', 900_000, 900_000, 0.9, undefined],
     ['everything has a price', 900_000, 900_000, 0, undefined],
-    ['the line is another sum', 500_000, 900_000, 800_000, undefined],
+    ['the line Investment equals neither sum', 500_000, 900_000, 800_000, undefined],
     ['the total is missing', 900_000, undefined, 800_000, undefined],
     ['the amount without a price is not known', 900_000, 900_000, undefined, undefined],
     ['the amount without a price is above the total', 0, 900_000, 1_000_000, undefined],
-  ])('when %s (%s of %s, unpriced %s), returns: %s', (_when, investment, total, unpriced, expected) => {
-    expect(noteOf(investment, total, unpriced)).toBe(expected);
-  });
+  ])(
+    'when %s (last point %s, total %s, unpriced %s), returns: %s',
+    (_when, investment, total, unpriced, expected) => {
+      expect(noteOf(investment, total, unpriced)).toBe(expected);
+    },
+  );
 
   it('names the excluded amount when nothing has a price and the chart has no months', () => {
     const nothing = aDashboard({ growth: [], totalInvestment: rupees(5_000) });

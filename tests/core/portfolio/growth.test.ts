@@ -107,7 +107,7 @@ describe('the months of Portfolio Growth', () => {
     expect(growthRanges({ growth: longer, growthHistory: history(21) })).toEqual(['year', 'all']);
   });
 
-  it('shows the months of the API for a year, and months with their year for longer ranges', () => {
+  it('names the months as the API does in the range of one year, and with their year in longer ranges', () => {
     const all = { growth, growthHistory: history(40), periodTotals: [] };
     expect(monthsOf(all, 'year').map(({ month }) => month)).toEqual(growth.map(({ month }) => month));
     const three = monthsOf(all, 'three-years');

@@ -23,7 +23,7 @@ describe('the filter of the holdings', () => {
     ['words of several fields, in any order', 'equity agni', ['b']],
     ['nothing by the middle of a word', 'gnipath', []],
     ['nothing when no holding has all the words', 'robotics ccps', []],
-    ['everything with blanks and punctuation alone', ' - ', ['a', 'b', 'c']],
+    ['everything when the text has only blanks and punctuation', ' - ', ['a', 'b', 'c']],
   ])('finds %s', (_, text, ids) => {
     expect(found(text)).toEqual(ids);
   });

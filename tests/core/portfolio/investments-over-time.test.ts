@@ -74,7 +74,7 @@ it('the years to choose from are those of the data and the current one, once eac
 });
 
 describe('the amount that no bar shows', () => {
-  it('counts a record with only a quarter among those without a month', () => {
+  it('includes, in the monthly period only, a record that has a quarter but no month', () => {
     const totals = [aPeriodTotal({ quarter: 2, total: rupees(40) }), aPeriodTotal({ month: 1 })];
     expect(unplacedAmount('monthly', totals, 2025)).toBe(40);
     expect(unplacedAmount('quarterly', totals, 2025)).toBe(0);
@@ -215,7 +215,7 @@ describe('investments over time by financial year', () => {
     );
   });
 
-  it('start a financial year by the day in India', () => {
+  it('start a financial year at midnight on April 1 in India', () => {
     expect(currentFinancialYear(Date.parse('2026-03-31T18:29:59Z'))).toBe(2025);
     expect(currentFinancialYear(Date.parse('2026-03-31T18:30:00Z'))).toBe(2026);
   });

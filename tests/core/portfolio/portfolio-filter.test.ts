@@ -152,7 +152,7 @@ describe('the values of a holding by which a page can filter', () => {
   });
 
   it.each(ALL_FILTER_NAMES.map((name) => [name] as const))(
-    'treats %s alone as a filter, and compares filters by its value',
+    'recognises a filter by %s alone, and compares two such filters by their values',
     (name) => {
       expect(isFiltered({ [name]: '' })).toBe(true);
       expect(isSameFilter({ [name]: 'a' }, { [name]: 'a' })).toBe(true);

@@ -119,7 +119,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
   });
 
   it.each([undefined, 3])(
-    'offers the saved version when it is loaded after a failure, beside what was typed meanwhile (revision %s)',
+    'offers the saved and the typed version when the saved one loads only after the user began to type (revision %s)',
     async (revision) => {
       const { now, calls, viewModel } = await openBankForm(fail({ kind: 'network' }));
       viewModel.change({ branch: 'Mysuru' });

@@ -249,7 +249,7 @@ describe('LatestUpdatesViewModel', () => {
     expect(shown()).toMatchObject({ emptyText: undefined, busy: false, rows: [{ excerpt: 'Late' }] });
   });
 
-  it('shows the first updates at once, and later ones only after a second', async () => {
+  it('shows the first updates at once, and later ones at most once a second', async () => {
     const { requests, time, last, shown } = await openLatestUpdates(4);
     requests.respond(aReportPage([]), 3);
     expect(last()).toEqual(LOADING);

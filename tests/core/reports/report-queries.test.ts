@@ -164,7 +164,7 @@ describe('ReportQueries.firstPages', () => {
     expect(firstPageRequests.sent).toEqual([]);
   });
 
-  it('requests each startup separately, four at a time, if the API has no call for several, until another investor logs in', async () => {
+  it('requests each startup separately, four at a time, if the API has no call for several, and tries that call again for another investor', async () => {
     const { reports, firstPageRequests, requests, session } = await open();
     const first = observe(reports.firstPages('updates', ids(6), 'prefetch'));
     firstPageRequests.fail({ kind: 'parse' });

@@ -93,7 +93,7 @@ describe('annualRate', () => {
     [0.6, [100, -230, 112]],
     [-0.2, [100, -260, 144]],
   ])(
-    'if one rate below and one above 10 % solve the flows, returns the one towards which Newton’s step from 10 % points: %s',
+    'of two rates about equally far from 10 %, one on each side, returns the one in the direction of Newton’s first step: %s',
     (rate, amounts) => {
       expect(rateOf(amounts.map((amount, year) => ({ day: 365 * year, amount })))).toBeCloseTo(rate, 9);
     },

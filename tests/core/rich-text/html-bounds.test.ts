@@ -39,7 +39,7 @@ describe('withinHtmlBounds', () => {
       'tables with too many cells without rows, below columns',
       '<table><col><td></table>'.repeat(MAX_ELEMENTS / 6 + 1),
     ],
-    ['tables with too many rows in no body', '<table><tr></table>'.repeat(MAX_ELEMENTS / 3 + 1)],
+    ['tables with too many rows without a body', '<table><tr></table>'.repeat(MAX_ELEMENTS / 3 + 1)],
     [
       'tables with too many cells in a body without rows',
       '<table><tbody><td></table>'.repeat(MAX_ELEMENTS / 4 + 1),

@@ -48,7 +48,7 @@ describe('ScreenAddress', () => {
     expect(navigation.entries).toMatchObject([{ path: '/deals', query: 'sector=Ed-Tech' }]);
   });
 
-  it('opens the screen with a parameter that is changed while another page is open', () => {
+  it('opens the screen when one of its parameters is changed while another page is open', () => {
     const { navigation, address } = opened('/?tab=1');
     address.change({ sector: 'Ed-Tech' });
     expect(navigation.current()).toMatchObject({ path: '/deals', query: 'sector=Ed-Tech' });

@@ -84,7 +84,7 @@ describe('searchEntries', () => {
   });
 });
 
-/** Each run has up to six records in each list. */
+/** Fewer than the default of 100 runs: each run already has up to six records in each list. */
 const RUNS = { numRuns: 40 };
 
 describe('searchEntries, for any lists', () => {
