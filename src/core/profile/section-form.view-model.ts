@@ -325,7 +325,7 @@ export class SectionFormViewModel<
     const before = this.#dependencies.session.current;
     const response = await this.#dependencies.query.save(this.#rules.toChange(sent), this.#inner.revision);
     if (response.ok) {
-      this.#saved(sent, response.value);
+      this.#saveSucceeded(sent, response.value);
       this.#notify('success', `${this.#rules.title} saved.`);
       return;
     }
@@ -352,7 +352,7 @@ export class SectionFormViewModel<
   }
 
   /** Keeps text typed while the save was running, as unsaved changes. */
-  #saved(sent: Form, saved: Saved<Value> | undefined): void {
+  #saveSucceeded(sent: Form, saved: Saved<Value> | undefined): void {
     const { toForm, rebase, rebaseAfterSave = rebase } = this.#rules;
     const base = saved === undefined ? sent : toForm(saved.value);
     const hasTypedSince = differs(this.#inner.form, sent);

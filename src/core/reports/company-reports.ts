@@ -73,8 +73,8 @@ type ChangeState = (state: CompanyReportsState) => CompanyReportsState;
 
 /**
  * The newest reports of the investor's largest companies. They are loaded only when the investor opens the
- * notifications or the analysis; the dashboard compares the loaded ones with the last visit. A 403 does not redirect
- * the user. A change of user empties the store.
+ * notifications or the analysis; the dashboard names those of the loaded reports that are new since the last visit. A
+ * 403 does not redirect the user. A change of user empties the store.
  */
 export class CompanyReports {
   readonly #dependencies: CompanyReportsDependencies;

@@ -47,7 +47,7 @@ const TYPES = [
 
 const EXTENSION = /\.([a-z0-9]{2,4})$/iu;
 
-/** The type whose extension ends the name; the end of `MIS Q1.2026` is no extension. */
+/** The type with the extension at the end of the name; `.2026` at the end of `MIS Q1.2026` is no extension. */
 function typeByName(name: string | undefined) {
   const extension = EXTENSION.exec(name ?? '')?.[1]?.toLowerCase();
   return TYPES.find(({ extensions }) => extension !== undefined && extensions.includes(extension));

@@ -61,8 +61,8 @@ function dailyTotals(flows: readonly CashFlow[]): DailyTotals | undefined {
   const scale = 2 ** Math.floor(Math.log2(largest));
   const totals = new Map<number, number>();
   for (const { day, amount } of sorted) totals.set(day, (totals.get(day) ?? 0) + amount / scale);
-  // First and last days whose flows cancel out are left out: discounted to such a day, all other flows could round to
-  // 0, and the search would take that for a solution.
+  // Days at the beginning and at the end whose flows cancel out are left out: discounted to such a day, all other flows
+  // could round to 0, and the search would take that for a solution.
   const days = [...totals.keys()];
   const hasTotal = (day: number): boolean => totals.get(day) !== 0;
   const relevantDays = days.slice(days.findIndex(hasTotal), days.findLastIndex(hasTotal) + 1);

@@ -94,19 +94,19 @@ class OpenElements {
 export function withinHtmlBounds(html: string, tokenise: TokeniseHtml): boolean {
   if (html.length > MAX_HTML_LENGTH) return false;
   if (FOREIGN.test(html)) return [...html.matchAll(TAG)].length <= MAX_NESTING;
-  const open = new OpenElements();
+  const openElements = new OpenElements();
   let elements = 0;
   let within = true;
   tokenise(html, (token) => {
     if (token.kind === 'text') return true;
-    if (!FORMATTING.has(token.name)) elements += open.formattingCount;
+    if (!FORMATTING.has(token.name)) elements += openElements.formattingCount;
     if (token.kind === 'start') {
-      elements += open.open(token.name);
-    } else if (!open.close(token.name)) {
+      elements += openElements.open(token.name);
+    } else if (!openElements.close(token.name)) {
       // A lone `</p>` or `</br>` creates an element.
       elements += 1;
     }
-    within = open.depth <= MAX_NESTING && elements <= MAX_ELEMENTS;
+    within = openElements.depth <= MAX_NESTING && elements <= MAX_ELEMENTS;
     return within;
   });
   return within;

@@ -27,7 +27,7 @@ export interface SecurityStatus {
   /** `undefined` without an authenticator. */
   readonly authenticatorSince: ParsedDate | undefined;
   readonly recoveryCodesLeft: number;
-  /** Empty for an account that has only Google: its investor confirms by a new log-in. */
+  /** Empty if there is neither a password nor a second factor: a new log-in with Google then counts as confirmation. */
   readonly confirmMethods: readonly ProofMethod[];
   readonly mailPreferences: readonly MailPreference[];
   readonly deletionAt: ParsedDate | undefined;

@@ -107,8 +107,8 @@ export class SecurityViewModel {
   readonly #dependencies: SecurityDependencies;
   /** The running load of the page; a newer one aborts it. */
   #loading = Subscription.EMPTY;
-  /** The commands that succeeded and whose result the page does not show yet. */
-  readonly #unshown = new Set<string>();
+  /** The commands that succeeded, until the page is loaded again and shows their results. */
+  readonly #awaitingReload = new Set<string>();
   readonly #inner$ = new BehaviorSubject<Inner>({
     loaded: { status: 'loading' },
     isRetrying: false,
@@ -129,7 +129,7 @@ export class SecurityViewModel {
         codes.unsubscribe();
         showing.unsubscribe();
         this.#loading.unsubscribe();
-        this.#unshown.clear();
+        this.#awaitingReload.clear();
       };
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   }
@@ -334,7 +334,7 @@ export class SecurityViewModel {
       },
       complete: () => {
         this.#patch({ isRetrying: false });
-        this.#unshown.clear();
+        this.#awaitingReload.clear();
       },
     });
   }
@@ -446,7 +446,7 @@ export class SecurityViewModel {
     this.#replaceDialog(done.dialog, undefined);
     this.#notify(text);
     // Until the data is loaded again, a second click on the same button would repeat a command without a dialog.
-    if (done.dialog === undefined && this.#inner$.observed) this.#unshown.add(command);
+    if (done.dialog === undefined && this.#inner$.observed) this.#awaitingReload.add(command);
     this.#load();
     return true;
   }
@@ -472,7 +472,7 @@ export class SecurityViewModel {
     const { session } = this.#dependencies;
     const before = session.current;
     const { busy: running, dialog } = this.#inner$.value;
-    if (running === command || this.#unshown.has(command)) return undefined;
+    if (running === command || this.#awaitingReload.has(command)) return undefined;
     if (running !== undefined) {
       this.#notify('Please wait until the last action has finished.', 'note');
       return undefined;

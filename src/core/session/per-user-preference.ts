@@ -26,8 +26,8 @@ export interface PerUserPreferenceDependencies {
 
 /**
  * A list of strings for each user of this browser. Under its `ListKey` the store has one object for all users, with a
- * digest of the e-mail, or `visitor`, as the name of each list. In a browser, `SessionStore.clear` removes this object with
- * the login, unless its key is `pans`, `company-notes`, `first-look` or `last-visit`.
+ * digest of the e-mail, or `visitor`, as the name of each list. In a browser, `SessionStore.clear` removes this object
+ * with the login, unless its key is `pans`, `company-notes`, `first-look` or `last-visit`.
  */
 export class PerUserPreference {
   readonly #key: ListKey;

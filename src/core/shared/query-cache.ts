@@ -30,7 +30,7 @@ export class QueryCache {
     this.#cached(key)?.refetch();
   }
 
-  /** Fetches again at once all data that has failed and has a subscriber, for the "Try again" button of several lists. */
+  /** Fetches failed data again at once, if it has a subscriber; for the "Try again" button of several lists. */
   refetchFailed(): void {
     for (const cached of this.#queries.values()) cached.refetchIfFailed();
   }

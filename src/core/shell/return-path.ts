@@ -25,8 +25,8 @@ export function returnStateOf(state: unknown): Readonly<Record<string, unknown>>
 const MAX_LENGTH = 2000;
 
 /**
- * The page to open after the login: always a page of this app, never an auth page, and never the page of another
- * investor, whose address may hold their data.
+ * The page to open after the login: always a page of this app, never an auth page, and never a page that another
+ * investor had open, because its address may contain that investor's data.
  * @param state the navigation state of the login page; untrusted
  * @param investor digest of the e-mail of the investor who has logged in
  * @returns a path with its query; `/` for anything invalid

@@ -164,7 +164,7 @@ export const clockColumns = (slab: SlabPercent | undefined, today: Day) =>
 
 export type ClockColumn = ReturnType<typeof clockColumns>[number]['key'];
 
-/** The tax clock as cells. The value after tax comes last, so that its switch moves no other column. */
+/** The tax clock as the cells of a CSV. The value after tax is optional, so it comes last and moves no other column. */
 export function clockCells(
   timed: readonly TimedInvestment[],
   { afterTax, slab }: { readonly afterTax: boolean; readonly slab: SlabPercent | undefined },

@@ -81,7 +81,7 @@ const COLUMNS: readonly ExportColumn[] = [
   ...STARTUP_COLUMNS.filter(({ key }) => key !== 'name'),
 ];
 
-/** The API's own `currentValue` is left out: 'Current Value' is already a column for the value today. */
+/** The CSV leaves out the API's own `currentValue`, so that it has only one column for the current value. */
 const CSV_COLUMNS = COLUMNS.filter(({ key }) => key !== 'currentValue');
 
 /** The column of the investor's own notes, where there are any. */

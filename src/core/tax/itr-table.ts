@@ -103,13 +103,13 @@ export function itrTable(
   today: Day,
 ): ItrTable {
   const range = daysOfFinancialYear(year);
-  const inYear = held.filter(({ bought }) => bought === undefined || bought <= range.last);
-  const shares = inYear.filter(isShare);
+  const upToYearEnd = held.filter(({ bought }) => bought === undefined || bought <= range.last);
+  const shares = upToYearEnd.filter(isShare);
   const wanted = shares.filter((share) => withPreferenceShares || kindOf(share) === 'equity');
   const dated = wanted.filter(isLot);
   const lots = dated.filter(({ bought }) => bought <= today);
   const excluded = {
-    otherInstruments: inYear.length - shares.length,
+    otherInstruments: upToYearEnd.length - shares.length,
     preference: shares.length - wanted.length,
     undated: wanted.length - dated.length,
     inFuture: dated.length - lots.length,
@@ -122,7 +122,7 @@ export function itrTable(
     companies,
     ...(isUnknown ? NO_SUMS : sumsOf(companies)),
     excluded,
-    hasIsafe: inYear.some(({ isIsafe }) => isIsafe),
+    hasIsafe: upToYearEnd.some(({ isIsafe }) => isIsafe),
   };
 }
 
