@@ -78,7 +78,7 @@ test('a held Enter key opens the form of an interest, and sends nothing', async 
   expect(faults.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('a held Enter key breaks several lines in a text field of many lines', async ({ page, faults }) => {
+test('a held Enter key inserts several line breaks in a multi-line text field', async ({ page, faults }) => {
   serveInvestor(faults);
   faults.on('GET', HOLDINGS_CALL, holdingsResponse([holdingRecord('one')]));
   await storeInvestorLogin(page);

@@ -86,7 +86,7 @@ test('C-11 Of 200 messages with 100 texts, only the first nine texts are shown, 
   await expect.poll(messages).toEqual([...firstNine, 'Message 1.']);
 });
 
-test('C-11 A message that leaves while its animation cannot run, as in print, makes room once it can', async ({
+test('C-11 A message that is closed while its animation cannot run, as in print, makes room for the next one once the animation can run', async ({
   page,
   faults,
 }) => {

@@ -32,7 +32,10 @@ import { servePlaces } from './support/profile-responses.ts';
 // Both workers run tests of this file at the same time.
 test.describe.configure({ mode: 'parallel' });
 
-/** A page, the element that shows that it is loaded, and what is opened on it before its accessibility is checked. */
+/**
+ * A page, the element that shows that it is in the state to check (for example loaded, loading or failed), and what is
+ * opened on it before its accessibility is checked.
+ */
 type CheckedPage = readonly [
   path: string,
   sign: (page: Page) => ReturnType<Page['getByText']>,
@@ -132,7 +135,7 @@ const MARKET_PAGES: readonly [CheckedPage, ...CheckedPage[]] = [
   ['/latest-updates', withText('Harvest')],
 ];
 
-/** Differs from the page of the pitch by a notice. */
+/** The panel of an expired pitch, which has a notice that the pitch in {@link MARKET_PAGES} does not have. */
 const EXPIRED_EVENT: CheckedPage = [
   '/events?event=expired',
   withText('This event is not currently taking registrations.'),
@@ -266,9 +269,9 @@ const serveNoResponse = (faults: FaultServer): void => {
 const LEFT = 'data-left';
 
 /**
- * Opens a page, and waits for the element that shows that the page is loaded. If the application is already open, the
- * page is opened as by a link, which costs less than loading everything again. If only the query changes, that element
- * must not be visible before.
+ * Opens a page, and waits for its sign: the element that shows that the page is in the state to check. If the
+ * application is already open, the page is opened as by a link, which costs less than loading everything again. If only
+ * the query changes, the sign must not be visible before.
  */
 async function openCheckedPage(page: Page, [path, sign]: CheckedPage): Promise<void> {
   const [pathname = path] = path.split('?');

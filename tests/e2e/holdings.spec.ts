@@ -142,7 +142,7 @@ test.describe('The holdings table with two rounds of a company', () => {
       await expect(page.getByText('1 of 4 investments')).toHaveCount(2);
       await expect(page).toHaveURL(/\/view-all\?find=angel$/);
     });
-    await test.step('find all of it after a reload', async () => {
+    await test.step('reload the page, which keeps all of these choices', async () => {
       await page.reload();
       await expect(names(page)).toHaveText(['Beta']);
       await expect(filterBox(page)).toHaveValue('angel');

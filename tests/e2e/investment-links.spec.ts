@@ -75,7 +75,7 @@ test.describe('Important Links', () => {
   });
 });
 
-test('Next and Previous keep the focus when a page cannot be loaded, and when its rows are back', async ({
+test('Next keeps the focus when the next page cannot be loaded, and Previous when it shows the page before again', async ({
   page,
   faults,
   problems,

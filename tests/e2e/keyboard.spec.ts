@@ -80,7 +80,7 @@ test('Back returns to a link that was out of sight at first, or that a button ha
   }
 });
 
-test('Back returns to the link also before the first frame of the page that the link opened', async ({
+test('Back, pressed before the first frame of the page that a link opened, still returns the focus to the link', async ({
   page,
   faults,
 }) => {

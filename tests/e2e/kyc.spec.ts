@@ -138,7 +138,7 @@ realTest.describe('A KYC document at the reference server', () => {
     expect((await page.request.get(url, { headers })).status()).toBe(404);
   });
 
-  realTest('P-5 leaves the browser with the first eight digits blacked out', async ({ page, server }) => {
+  realTest('P-5 is uploaded with the first eight digits blacked out', async ({ page, server }) => {
     const headers = await logInByCall(page, server.origin, DEMO_ACCOUNTS.lakshmi.email);
     await page.goto(KYC_PATH);
     await page.getByRole('checkbox', { name: /^I consent to the documents/ }).check();

@@ -28,8 +28,8 @@ describe('refetching all failed data', () => {
     const readers = loads.map((load, key) =>
       observe(cache.observe({ ...query, key: String(key), fetch$: load.send('q') })),
     );
-    const [failed, alsoFailed, succeeded, , left] = loads;
-    for (const load of [failed, alsoFailed, left]) load?.fail(NETWORK);
+    const [failed, alsoFailed, succeeded, , unsubscribed] = loads;
+    for (const load of [failed, alsoFailed, unsubscribed]) load?.fail(NETWORK);
     succeeded?.respond('a');
     readers.at(-1)?.subscription.unsubscribe();
     cache.refetchFailed();

@@ -96,7 +96,7 @@ describe('redirectAfterEnd', () => {
   });
 });
 
-describe('redirects for any user and page', () => {
+describe('redirects after an expired session, from any page', () => {
   it.prop([arbAppPath, fc.constantFrom('', 'page=2')])(
     'lead back through the login to the page on which the session ended',
     (path, query) => {

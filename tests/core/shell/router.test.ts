@@ -122,7 +122,7 @@ describe('Router', () => {
     expect(other.address()).toBe('/');
   });
 
-  it('writes the requested page only once to a history entry that does not keep it, and still returns to the page', async () => {
+  it('tries only once to store the requested page in a history entry that loses its state, and still returns to the page', async () => {
     const { navigation, session, router } = routerAt('/view-all?page=2');
     const go = navigation.go.bind(navigation);
     const moves: string[] = [];

@@ -145,7 +145,7 @@ describe('itrTable', () => {
       [undefined, 50, undefined],
     ],
   ])(
-    'sums up the opening, the purchases and the closing as far as they are known when %s',
+    'returns the sums of opening, purchases and closing, or undefined for a sum that is not known completely: %s',
     (_when, held, sums) => {
       const table = itrTable(
         held.map((change, index) => aHeldInvestment({ id: `i${index}`, ...change })),
