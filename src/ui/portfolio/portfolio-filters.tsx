@@ -20,7 +20,7 @@ export function useFilterAnnouncement(filter: FilterView | undefined): void {
   useAnnouncement(filter && (filter.note ?? 'All investments are included.'), filter?.note !== undefined);
 }
 
-/** Selects for the investments that the page's figures include, and a sentence that names the choice. */
+/** Select fields that choose which investments the page's figures include, and a sentence that names the choice. */
 export function PortfolioFilters({ filter, viewModel }: PortfolioFiltersProps): ReactElement {
   return (
     <search className="portfolio-filters" aria-label="Filter">

@@ -18,13 +18,13 @@ interface PlaceFieldProps {
  * A select of countries, states or cities. Its placeholder says when its list is loading or has no entries; a list that
  * failed to load offers a retry.
  */
-export function PlaceField({ choice, value, onRetry, ...field }: PlaceFieldProps): ReactElement {
+export function PlaceField({ choice, value, onRetry, ...otherProps }: PlaceFieldProps): ReactElement {
   const { placeholder, options, disabled, loading, failure, isEmpty } = choice;
   return (
     <SelectField
-      {...field}
+      {...otherProps}
       {...{ placeholder, disabled, loading, options }}
-      field={field.name}
+      field={otherProps.name}
       // While the list loads, the placeholder replaces the chosen value.
       value={loading ? '' : value}
       optional={isEmpty}

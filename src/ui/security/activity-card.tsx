@@ -6,7 +6,7 @@ import { Rows, type SecurityPartProps } from './security-rows.tsx';
 
 /** Up to 125 rows: the box scrolls, and can get the focus, so that the arrow keys scroll it. */
 const SCROLLING = { role: 'region', 'aria-label': 'Latest events', tabIndex: 0 } as const;
-/** Without rows it gets the focus only when the focused control in it is gone. */
+/** Without rows, Tab does not reach the box; `useFocusAfterRemoval` can still focus it. */
 const FOCUSABLE = { tabIndex: -1 } as const;
 
 /** The latest events of the account. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import FormCheck, { type FormCheckProps } from 'react-bootstrap/FormCheck';
 import Spinner from 'react-bootstrap/Spinner';
 
-/** A switch that starts a call. While busy it has a spinner in the room at its left, and keeps the focus. */
+/** A switch that starts a call. While busy it shows a spinner in the space at its left, and keeps the focus. */
 export function BusySwitch({ busy, ...props }: FormCheckProps & { readonly busy: boolean }): ReactElement {
   return (
     <div className="busy-switch">

@@ -7,7 +7,10 @@ import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 import { PasswordRules } from '../account/password-rules.tsx';
 import type { SecurityPartProps } from './security-rows.tsx';
 
-/** Changes or first sets the investor's password. The fields are uncontrolled; a successful change empties them. */
+/**
+ * Changes the investor's password, or sets one if there is none. The fields are uncontrolled; a successful change
+ * empties them.
+ */
 export function OwnPasswordForm({ state, viewModel }: SecurityPartProps): ReactElement {
   const { hasPassword, busy, password } = state;
   const { form, expectErrors } = useFocusOnError(password);

@@ -6,7 +6,10 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code as one path, so that no markup is parsed. Dark on white in both themes: cameras expect it. */
+/**
+ * A QR code, drawn as one path. The library's own drawing is a string of markup, which would have to be parsed. The
+ * code is dark on white in both themes, because cameras expect it.
+ */
 export function QrCode({ text, label }: QrCodeProps): ReactElement {
   const { size, path } = useMemo(() => qrCodeOf(text), [text]);
   return (

@@ -158,7 +158,7 @@ export function SecurityDialogs({ state, viewModel }: SecurityPartProps): ReactE
 }
 
 interface DialogFormProps {
-  /** The state of the page, which changes with every response. */
+  /** The state of the page. It is a new object after each submission, as `useFocusOnError` requires. */
   readonly state: Pick<SecurityPartProps['state'], 'busy'>;
   readonly onSubmit: (fields: FormData) => void;
   readonly children: ReactNode;
