@@ -19,8 +19,8 @@ export function useAnnouncement(text: string | undefined, isSilent = false): voi
     const region = document.getElementById(ID);
     const isFirst = last.current === undefined;
     // While `text` is `undefined`, its last value is removed from the region, so that an equal text is announced again.
-    const isOver = isSilent || (text === undefined && region?.textContent === last.current);
-    if (region !== null && isOver) region.textContent = '';
+    const mustClear = isSilent || (text === undefined && region?.textContent === last.current);
+    if (region !== null && mustClear) region.textContent = '';
     else if (region !== null && text !== undefined && !isFirst) region.textContent = text;
     last.current = text ?? last.current;
   }, [text, isSilent]);

@@ -281,7 +281,8 @@ const DataRow = memo(function DataRow({
             className={classOf(column)}
             {...rowSpan}
           >
-            {/* A new element for another item: a reused link would lead elsewhere while it is focused or clicked. */}
+            {/* When the row shows another item, the key makes the link a new element: a reused link would lead
+                elsewhere while it is focused or clicked. */}
             <Fragment key={row.id}>{content}</Fragment>
           </th>
         ) : (

@@ -1,7 +1,7 @@
 import { groupBy } from '../../core/shared/group-by.ts';
 import { type BodyItem, withGaps } from './use-row-window.ts';
 
-/** One part of a table of groups: a group with its rendered rows, or a gap in place of whole groups. */
+/** An entry of what `groupItems` returns: a group with its rendered rows, or a gap in place of whole groups. */
 export type GroupItem =
   | { readonly kind: 'group'; readonly index: number; readonly rows: readonly BodyItem[] }
   | { readonly kind: 'gap'; readonly from: number; readonly rowCount: number };

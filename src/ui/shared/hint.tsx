@@ -25,8 +25,8 @@ interface HintProps {
 const LEAVE_MS = 120;
 
 /**
- * Returns the container of an element's tooltip: the dialog around the element, or else `main`. Everything behind a
- * dialog is inert, and directly in the body the tooltip would be outside every landmark for screen readers.
+ * Returns the container of an element's tooltip: the dialog around the element, or else `main`. In `main`, the tooltip
+ * of an element in a dialog would be inert; directly in `body`, any tooltip would be outside every landmark.
  */
 const containerOf = (element: HTMLElement | null): HTMLElement =>
   element?.closest<HTMLElement>('[role="dialog"]') ?? document.getElementById(CONTENT_ID) ?? document.body;

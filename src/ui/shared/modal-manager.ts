@@ -12,8 +12,8 @@ const NEVER_INERT = '#messages, .offline-region, #load-failure, .narrow-window-n
 /**
  * React Bootstrap's modal manager with four differences:
  * - Everything behind the top dialog is inert, except the messages of `NEVER_INERT`. The library leaves the page open
- *   to screen readers. It would also move the focus from a toast's close button back into the dialog: every dialog with
- *   this manager sets `enforceFocus={false}`.
+ *   to screen readers. It would also move the focus from a toast's close button back into the dialog, so every dialog
+ *   with this manager sets `enforceFocus={false}`.
  * - Tab cycles through the dialog and these messages.
  * - When a link in a drawer closes the drawer and opens a dialog, closing the dialog returns the focus to the button
  *   that opened the drawer. The library tries to return the focus to the link, which is gone.

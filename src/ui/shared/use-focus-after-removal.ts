@@ -3,8 +3,8 @@ import { ancestorsOf, focusNearestRegion } from './use-focus-around.ts';
 
 /**
  * Moves the focus when the content of a part of a card has changed and the focused control of the card is gone. The
- * part's first button gets the focus; without a button, the part itself if it can get the focus, or else the card. A
- * dialog that closes returns the focus to its opener first.
+ * part's first button gets the focus; without a button, the part itself if it can get the focus, or else the card. When
+ * a dialog closes, it returns the focus to its opener before this hook acts.
  * @param part an element in a card, or the card itself; the card is the nearest `section` element
  * @param content changes whenever controls of the part come or go
  */

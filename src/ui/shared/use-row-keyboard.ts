@@ -37,9 +37,9 @@ interface RowKeyboardOptions {
 }
 
 /**
- * Lets the keys of `placeAfterKey` move the focus in a long table, which is one stop of the Tab key unless its rows have text
- * fields. `data-index` is the index of a row, or of a group's first row. A row that is not rendered is rendered before
- * it gets the focus.
+ * Lets the keys of `placeAfterKey` move the focus in a long table, which is one stop of the Tab key unless its rows
+ * have text fields. `data-index` is the index of a row, or of a group's first row. A row that is not rendered is
+ * rendered before it gets the focus.
  * @param count number of rows, or of groups
  */
 export function useRowKeyboard(

@@ -132,7 +132,7 @@ function focusWhenThere({ href, index }: FollowedLink, onFound: (link: HTMLEleme
     const link = linksOfContent().filter(hasAddress(href))[index];
     if (link === undefined) return;
     stop();
-    // The link was visible when it was clicked.
+    // The link was visible when it was clicked, so a `<details>` around it was open.
     link.closest('details')?.setAttribute('open', '');
     onFound(link);
     link.focus({ preventScroll: true });
