@@ -6,7 +6,7 @@ import { expect, faultTest as test } from './support/fixtures.ts';
 import { expectMessage } from './support/messages.ts';
 import { addPasskeyDevice } from './support/passkey-device.ts';
 
-/** The same build with the memory backend in place of a server. */
+/** The build of the other tests, with the memory backend in place of a server. */
 test.use({ configuration: { VITE_BACKEND: 'memory' } });
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
@@ -103,7 +103,7 @@ test('The page Security of the memory demo reports a download and a new passkey 
     await button(page, 'Download').click();
     expect((await download).suggestedFilename()).toBe('kopal-data.zip');
   });
-  await test.step('has a mail about each', async () => {
+  await test.step('the panel shows a mail about the new passkey and one about the download', async () => {
     await openPanel(page);
     await expect(panel(page)).toContainText('Passkey added');
     await expect(panel(page)).toContainText('Data downloaded');

@@ -64,7 +64,7 @@ test('The bell counts unread notifications, and a notification marked as read st
     await expect(panel(page)).toBeHidden();
     await expectUnread('2 unread');
   });
-  await test.step('they stay read after a reload, and the middle button marks one more, but not the right one', async () => {
+  await test.step('they stay read after a reload; a middle click marks one more as read, and a right click marks none', async () => {
     await page.reload();
     await bell(page).click();
     const unread = panel(page).getByRole('link', { name: /^Unread:/ });

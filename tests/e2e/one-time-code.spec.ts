@@ -135,7 +135,10 @@ test.describe('The code form', () => {
     expect(sent).toEqual([[JSON.stringify({ email: EMAIL, otp: '482913' }), 0]]);
   });
 
-  test('lets the browser ask before a reload until the code is verified', async ({ page, faults }) => {
+  test('makes the browser ask before a reload only while the code is not verified', async ({
+    page,
+    faults,
+  }) => {
     faults.on('POST', 'auth/verify-otp', VERIFIED);
     const questions: string[] = [];
     page.on('dialog', (question) => {

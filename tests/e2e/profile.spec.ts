@@ -296,7 +296,7 @@ realTest.describe('The basic details at the reference server', () => {
     work_experience: 'Shopkeeper',
   };
 
-  /** Saves another education as another tab does, and expects the page with its unsaved text to report the change. */
+  /** Saves `education` as another tab would, and expects the page, which has unsaved text, to report the change. */
   async function changeElsewhere(
     page: Page,
     headers: { readonly authorization: string },

@@ -47,7 +47,7 @@ test('a window that is zoomed while a dialog is open can still be used', async (
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
   });
-  await test.step('the offline note fits into the window, and the dialog does not make it inert', async () => {
+  await test.step('the offline note fits into the window, and the dialog does not make the note inert', async () => {
     await page.setViewportSize({ width: 320, height: 600 });
     await context.setOffline(true);
     // An inert element has no role.
@@ -155,7 +155,7 @@ test('a long sticky notice of a form scrolls by keys, and covers no focused fiel
   });
 });
 
-test('the leave dialog that a link in the drawer opens returns the focus to the button “Open menu”', async ({
+test('after a link in the drawer has opened the leave dialog, closing the dialog focuses the button “Open menu”', async ({
   page,
   faults,
 }) => {

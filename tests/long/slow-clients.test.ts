@@ -129,7 +129,7 @@ describe('slow clients', () => {
     // The target is 500 ms; the test allows four times as much, because the machine may be busy.
     expect(p99).toBeLessThan(2000);
 
-    // The check for idle connections runs every two seconds.
+    // The server looks for requests that exceed its time limits only every two seconds.
     const late = (await ended).filter(({ after, limitMs }) => after === undefined || after > limitMs + 2500);
     expect(late.map(({ what, after }) => `${what}: ${after ?? 'never'}`)).toEqual([]);
     await server.stop();

@@ -29,7 +29,7 @@ async function memoryOf(pid: number | undefined): Promise<number> {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('a steady load', () => {
+describe('the server under a steady load', () => {
   it.for(['embedded', 'PostgreSQL'] as const)(
     'S-15 causes no error for 50 readers in a minute, and keeps waits short and memory flat: %s',
     async (kind, { skip }) => {

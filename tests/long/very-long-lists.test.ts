@@ -4,7 +4,7 @@ import { timelineItems } from '../../src/core/reports/timeline.ts';
 import { EXACT_AMOUNTS } from '../../src/core/shared/amount.ts';
 import { aDay } from '../support/calendar-builders.ts';
 
-/* Lists from an API that are longer than the list of arguments that a call can have. */
+/* An API can send a list that has more items than a function call may have arguments: `f(...list)` would fail. */
 
 const LENGTH = 600_000;
 

@@ -87,6 +87,7 @@ describe('S-03 an outsider who looks for accounts', () => {
     return email;
   };
 
+  /** Sends codes until one differs from `WRONG_CODE`, so that `WRONG_CODE` is wrong for the address. */
   const sendUntilCodeDiffers = async (send: () => Promise<string>): Promise<void> => {
     while ((await send()) === WRONG_CODE) server.clock.advance(60_000);
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanDeal, cleanEvent, cleanHtml, cleanUpdate } from '../../server/market/clean-html.ts';
 import { aDealRow, anEventRow } from '../support/market-rows.ts';
 
-describe('cleaned HTML', () => {
+describe('the HTML cleaner', () => {
   it.each([
     '<h3>The problem</h3><p>Pipes <em>leak</em>.</p>',
     '<ul><li>One</li><li>Two</li></ul>',
@@ -47,7 +47,7 @@ describe('cleaned HTML', () => {
     expect(cleanHtml(html)).toBe(clean);
   });
 
-  it('does not change when it is cleaned again', () => {
+  it('changes nothing when it cleans its own output', () => {
     const clean = cleanHtml('<div><p>a & b <b>c<i>d</b></i><table><tr><td>x</table>');
     expect(cleanHtml(clean)).toBe(clean);
   });

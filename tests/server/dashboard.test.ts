@@ -1,6 +1,6 @@
 import { fc, it } from '@fast-check/vitest';
 import { beforeEach, describe, expect } from 'vitest';
-import { growthHistory, growthPoints } from '../../server/portfolio/growth-points.ts';
+import { growthHistory, growthPoints, UNDATED_MONTH } from '../../server/portfolio/growth-points.ts';
 import { bearer, type InvestmentSeed, startSharedServer } from '../support/server.ts';
 
 const HOLDINGS: readonly InvestmentSeed[] = [
@@ -267,7 +267,7 @@ describe('growthHistory', () => {
   it('has every month since the first dated purchase, and counts an undated purchase from the first month', () => {
     const changes = [
       { ...change, month: '2024-09' },
-      { ...change, month: '1970-01' },
+      { ...change, month: UNDATED_MONTH },
     ];
     const months = growthHistory(changes, '2026-11-21');
     expect(months).toHaveLength(27);
@@ -277,7 +277,7 @@ describe('growthHistory', () => {
 
   it('begins with the first dated purchase, even when an undated holding was valued before it', () => {
     const changes = [
-      { ...change, month: '1970-01' },
+      { ...change, month: UNDATED_MONTH },
       { investment: 0, value: 5, month: '2024-01' },
       { ...change, month: '2026-10' },
     ];
@@ -291,7 +291,7 @@ describe('growthHistory', () => {
   it('has at most ten years, and is empty if no purchase has a date', () => {
     const old = growthHistory([{ ...change, month: '1999-01' }], '2026-11-21');
     expect([old.length, old[0]?.investment]).toEqual([120, 10]);
-    expect(growthHistory([{ ...change, month: '1970-01' }], '2026-11-21')).toEqual([]);
+    expect(growthHistory([{ ...change, month: UNDATED_MONTH }], '2026-11-21')).toEqual([]);
   });
 });
 

@@ -80,7 +80,7 @@ describe('the documents folder', () => {
     await expect(claimDocumentStore(own.db, files)).rejects.toEqual(rejection());
   });
 
-  it('without a stored owner, accepts a database that has rows for at least half of its files', async () => {
+  it('without a stored owner, accepts a database that has rows for at least half of the folder’s files', async () => {
     const named = [await addFile({ named: true }), await addFile({ named: true })].toSorted();
     const leftBehind = await addFile({ named: false });
     await expect(claimDocumentStore(other.db, files)).rejects.toEqual(rejection());
@@ -98,7 +98,7 @@ describe('the documents folder', () => {
     expect(await stored()).toEqual([name]);
   });
 
-  it('without a stored owner, rejects a database that has rows for fewer than half of its files', async () => {
+  it('without a stored owner, rejects a database that has rows for fewer than half of the folder’s files', async () => {
     await addFile({ named: true });
     await addFile({ named: false });
     await addFile({ named: false });

@@ -20,8 +20,8 @@ export async function controlsWithoutRing(page: Page, part = 'body'): Promise<re
         Number.parseFloat(outlineWidth) >= 2 &&
         !/^rgba\(.*, 0\)$/.test(outlineColor);
 
-      /** Returns the sides on which an ancestor cuts the ring of the control. */
-      const cutSides = (control: Element, room: number): readonly string[] => {
+      /** Returns the sides on which an ancestor cuts the ring, which extends `reach` pixels from the control. */
+      const cutSides = (control: Element, reach: number): readonly string[] => {
         const own = control.getBoundingClientRect();
         const sides = new Set<string>();
         for (
@@ -31,13 +31,13 @@ export async function controlsWithoutRing(page: Page, part = 'body'): Promise<re
         ) {
           const { overflowX, overflowY, position } = getComputedStyle(box);
           const frame = box.getBoundingClientRect();
-          if (overflowX !== 'visible' && own.width < frame.width - 2 * room) {
-            if (own.left - room < frame.left - 1) sides.add('left');
-            if (own.right + room > frame.right + 1) sides.add('right');
+          if (overflowX !== 'visible' && own.width < frame.width - 2 * reach) {
+            if (own.left - reach < frame.left - 1) sides.add('left');
+            if (own.right + reach > frame.right + 1) sides.add('right');
           }
-          if (overflowY !== 'visible' && own.height < frame.height - 2 * room) {
-            if (own.top - room < frame.top - 1) sides.add('top');
-            if (own.bottom + room > frame.bottom + 1) sides.add('bottom');
+          if (overflowY !== 'visible' && own.height < frame.height - 2 * reach) {
+            if (own.top - reach < frame.top - 1) sides.add('top');
+            if (own.bottom + reach > frame.bottom + 1) sides.add('bottom');
           }
           if (position === 'fixed') break;
         }
@@ -72,10 +72,10 @@ export async function controlsWithoutRing(page: Page, part = 'body'): Promise<re
           problems.push(`no ring: ${line}`);
           continue;
         }
-        const room = Number.parseFloat(ring.outlineOffset) + Number.parseFloat(ring.outlineWidth);
+        const reach = Number.parseFloat(ring.outlineOffset) + Number.parseFloat(ring.outlineWidth);
         const bar = barOver(control);
         if (bar !== undefined) problems.push(`under ${bar.className}: ${line}`);
-        const cut = ring === style ? cutSides(control, Math.max(0, room)) : [];
+        const cut = ring === style ? cutSides(control, Math.max(0, reach)) : [];
         if (cut.length > 0) problems.push(`ring cut at ${cut.join(', ')}: ${line}`);
       }
       return [...new Set(problems)];
