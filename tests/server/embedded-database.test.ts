@@ -54,7 +54,7 @@ describe('the server with an embedded database on disk', { timeout: 120_000 }, (
     for (const { email } of Object.values(DEMO_ACCOUNTS)) expect(output).toContain(email);
   });
 
-  /** Lists the entries of the data folder, and the folder itself as `''`, that another user of the machine may open. */
+  /** Lists what another user of the machine may open: entries of the data folder, and the folder itself as `''`. */
   const openEntries = async (): Promise<readonly string[]> => {
     const entries = await readdir(folder, { recursive: true });
     const modes = await Promise.all(

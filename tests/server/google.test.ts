@@ -280,14 +280,14 @@ describe('GET auth/login-google', () => {
 
   it('returns 503 when the keys of Google cannot be fetched', async () => {
     // The server that the tests share may have fetched the keys already.
-    await using starting = await startTestServer(withGoogle);
+    await using newServer = await startTestServer(withGoogle);
     fake.keysStatus = 500;
-    const response = await logIn('code', starting);
+    const response = await logIn('code', newServer);
     expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
   });
 
   it('returns 503 when Google’s keys do not arrive before the deadline of the whole exchange', async () => {
-    await using starting = await startTestServer(withGoogle);
+    await using newServer = await startTestServer(withGoogle);
     const deadline = new AbortController();
     vi.spyOn(AbortSignal, 'timeout')
       .mockReturnValueOnce(deadline.signal)
@@ -296,9 +296,9 @@ describe('GET auth/login-google', () => {
       deadline.abort(new DOMException('too late', 'TimeoutError'));
       return new Promise(() => undefined);
     };
-    const response = await logIn('code', starting);
+    const response = await logIn('code', newServer);
     expect([response.status, await response.json()]).toEqual([503, UNREACHABLE]);
-    expect(await countedTries(starting)).toBe(0);
+    expect(await countedTries(newServer)).toBe(0);
   });
 
   it.each([

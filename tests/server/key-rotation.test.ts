@@ -243,7 +243,7 @@ describe('D-8 a rotation of DATA_KEY', { timeout: 60_000 }, () => {
     if (read.kind === 'opened') await read.image.close();
   });
 
-  it('leaves and counts what no key of the list decrypts', async () => {
+  it('counts the values and documents that no key of the list decrypts, and leaves them unchanged', async () => {
     const investor = await newInvestor();
     await investor.saveAccount(before);
     await investor.upload(before, 'pan_card');

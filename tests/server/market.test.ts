@@ -268,7 +268,7 @@ describe('the market calls', () => {
         expect(await get(`/api/${list}?${query}`)).toEqual({ code: 400, status: 400, message });
       });
 
-      it('gets a clear 400 for another status', async () => {
+      it('gets a clear 400 for a status other than active', async () => {
         const message = '"status" must be "active".';
         expect(await get(`/api/${list}?status=draft`)).toEqual({ code: 400, status: 400, message });
       });

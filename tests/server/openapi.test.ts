@@ -93,7 +93,7 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('describes as required the parameters in a query without which the call fails', () => {
+  it('describes a query parameter as required when the call fails without it', () => {
     const required = operations().flatMap(([call, { parameters = [] }]) =>
       (parameters as readonly { readonly in: string; readonly name: string; readonly required: boolean }[])
         .filter((parameter) => parameter.in === 'query' && parameter.required)

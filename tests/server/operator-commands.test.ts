@@ -92,10 +92,10 @@ describe('P-6 an operator', () => {
   it.each([
     ['the store stops sending', new StoreUnavailableError('The store does not respond.', 'ETIMEDOUT')],
     ['the reading fails for an unexpected reason', new Error('unexpected')],
-  ])('gets no truncated document when %s', async (_, gone) => {
+  ])('gets no truncated document when %s', async (_, error) => {
     const content = (async function* () {
       yield Buffer.from('the beginning');
-      throw gone;
+      throw error;
     })();
     const documents = {
       list: () =>
@@ -107,7 +107,7 @@ describe('P-6 an operator', () => {
         }),
     };
     const target = join(folder, 'interrupted');
-    await expect(saveDocuments(documents, 'any', target)).rejects.toBe(gone);
+    await expect(saveDocuments(documents, 'any', target)).rejects.toBe(error);
     expect(await readdir(target)).toEqual([]);
   });
 

@@ -122,7 +122,7 @@ describe.runIf(hasPostgres)('a start that waits for another process longer than 
     }
   });
 
-  it('prepares its data when the other process has ended its transaction, although the housekeeping gives up sooner', async () => {
+  it('prepares its data when the other process has ended its transaction, while the hourly housekeeping fails at its time limit', async () => {
     const url = (await freshDatabaseUrl()) ?? '';
     const database = await openDatabase({ kind: 'postgres', url, queryMs: SHORT_MS });
     const keys = await readKeys(database.db, DEFAULT_APP_CONFIG);

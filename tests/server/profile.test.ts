@@ -133,10 +133,13 @@ describe('the profile calls', () => {
 
   // In India it is 21 November 2026.
   it.each<[string, (day: string) => [keyof typeof BODIES, unknown]]>([
-    ['18 years before', (day) => ['basic-detail', { ...BASIC, date_of_birth: `2008-${day}` }]],
-    ['on', (day) => ['nominee-detail', { nominees: [{ ...NOMINEE, date_of_birth: `2026-${day}` }] }]],
+    [
+      'the day 18 years before tomorrow',
+      (day) => ['basic-detail', { ...BASIC, date_of_birth: `2008-${day}` }],
+    ],
+    ['tomorrow', (day) => ['nominee-detail', { nominees: [{ ...NOMINEE, date_of_birth: `2026-${day}` }] }]],
   ])(
-    'accept a date of birth %s the day after today, because some time zones already have that day, but no later date',
+    'accept %s as the latest date of birth, because it is already tomorrow in some time zones',
     async (_what, requestOf) => {
       const { put } = await investor();
       expect((await put(...requestOf('11-23'))).status).toBe(400);

@@ -186,7 +186,7 @@ describe('POST auth/create', () => {
   });
 
   describe('a registration with a verified address', () => {
-    it('gets the response of a new address, changes nothing, and sends the owner a mail without a code', async () => {
+    it('gets the same response as one with a new address, changes nothing, and sends the owner a mail without a code', async () => {
       const owner = await server.seedInvestor({ email: 'owner@kopal.test' });
       const before = await usersOf(owner.email);
       const response = await calls.create({

@@ -88,7 +88,7 @@ describe('S-16 a second factor', () => {
     expect((await account.logInWithCode(account.codeOf(secret))).status).toBe(200);
   });
 
-  it('attempts that the limit of the account rejects use up neither the tries of the pending log-in nor those of the network', async () => {
+  it('counts an attempt neither for the pending log-in nor for the network when the limit of the account rejects it', async () => {
     const loginLimits = { failuresPerAddress: 8, addressWindowMs: 900_000 };
     await using limited = await startTestServer({ config: { loginLimits } });
     const owner = await new SecuredAccount(limited, await limited.seedInvestor()).logIn();
@@ -110,7 +110,7 @@ describe('S-16 a second factor', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('a guess that is rejected because its unknown network must wait does not count towards the daily limit of unknown networks', async () => {
+  it('counts no guess towards the daily limit of unknown networks while the network of the guess must wait', async () => {
     const { secret } = await account.addAuthenticator();
     server.clock.advance(MINUTE_MS);
     const from = '198.51.100.9';
@@ -230,7 +230,7 @@ describe('S-17 a passkey', () => {
     expect((await account.call('POST auth/passkey', { credential })).status).toBe(200);
   });
 
-  it('cannot be added to two accounts, with the options of another account, or beyond ten', async () => {
+  it('cannot be added to two accounts, with the options of another account, or to an account that has ten', async () => {
     const options = async (caller: SecuredAccount) =>
       (await caller.call('POST me/passkeys/options')).body.data.publicKey;
     const passkey = new SoftwarePasskey(PUBLIC_URL);

@@ -69,7 +69,7 @@ describe('S-19 a sensitive change', () => {
     for (const { status } of await Promise.all(sensitive)) expect(status).toBe(428);
   });
 
-  it('is not made when a nominee without an ID number is saved again, unchanged', async () => {
+  it('is not detected when a nominee without an ID number is saved again unchanged', async () => {
     const nominee = toApiNames(NOMINEE, someNominee({ idNumber: '' }));
     await account.call(SAVE_NOMINEES, { nominees: [nominee] });
     const [saved] = (await account.call('GET profile/nominee-detail')).body.data.nominees;
