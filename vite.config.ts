@@ -60,7 +60,8 @@ export default defineConfig({
               tags: ['$initial'],
               includeDependenciesRecursively: false,
             },
-            // One chunk for all shared modules; without this group, each set of chunks that share some would get one.
+            // One chunk for all modules that several chunks import. Without this group, there would be such a chunk
+            // for each combination of importing chunks.
             { name: 'shared', minShareCount: 2 },
             { name: chunkOf },
           ],

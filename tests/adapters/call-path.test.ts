@@ -33,7 +33,7 @@ describe('the path of a call', () => {
     expect(segments.map(decodeURIComponent)).toEqual(['countries', country, 'states', state, 'cities']);
   });
 
-  it('is typed by the method of the call', () => {
+  it('has a type that includes the method of the call', () => {
     expectTypeOf(callPath(DEALS_CALL)).toExtend<CallPath<Call<'GET'>>>();
     expectTypeOf(callPath(LOG_IN_CALL)).not.toExtend<CallPath<Call<'GET'>>>();
     expectTypeOf(callPath(DEALS_CALL)).not.toExtend<CallPath<Call<'POST'>>>();

@@ -216,7 +216,7 @@ describe('the memory backend, for the data of an account', () => {
 describe('the memory backend once its storage is full', () => {
   const email = normaliseEmail(DEMO_INVESTOR.email);
 
-  it('responds 507 to a log-out, to the end of other sessions and to a deletion, and the sessions stay valid', async () => {
+  it('responds 507 to a log-out, a request to end other sessions and a deletion, and the sessions stay valid', async () => {
     const { demoStorage, fill } = fillableStorage();
     const { security, auth, setToken } = backendOn(demoStorage);
     const { password } = DEMO_INVESTOR;

@@ -13,7 +13,7 @@ const serialised = (tokens: Iterable<HtmlToken>): string =>
 
 function htmlTokens(html: string): readonly HtmlToken[] {
   const tokens: HtmlToken[] = [];
-  // Returns true after each token, to receive the next.
+  // The callback returns true after each token, to receive the next one.
   tokeniseHtml(html, (token) => tokens.push(token) > 0);
   return tokens;
 }

@@ -31,7 +31,7 @@ describe('HttpDocumentsGateway', () => {
     ['https://api.example/v1', PATH, `https://api.example${PATH}`],
     [OWN_API, URL_ELSEWHERE, URL_ELSEWHERE],
     ['https://api.example/v1', URL_ELSEWHERE, URL_ELSEWHERE],
-  ])('of an API at %s returns the document URL %s as %s', async (api, url, address) => {
+  ])('with an API at %s, returns the document URL %s as %s', async (api, url, address) => {
     const upload = { slot: 'pan_card', fileName: 'pan_card_1795242600000.jpg' } as const;
     const event = await lastValueFrom(
       gatewayAt(api, { url }).upload({ ...upload, content: new Blob([aJpeg()]) }),

@@ -60,7 +60,7 @@ describe('MemoryNetwork', () => {
     expect(received).not.toHaveBeenCalled();
   });
 
-  it('gives each request the conditions of the time when it is sent', async () => {
+  it('applies to each request the conditions at the moment when it is sent', async () => {
     const network = new MemoryNetwork({ latency: 0, failure: '500' });
     const list$ = network.read(() => ok('a'));
     network.change({ failure: 'none' });
@@ -112,10 +112,14 @@ describe('MemoryNetwork', () => {
   });
 });
 
-/** What the gateways answer themselves, without a request. */
+/** The methods that a gateway answers itself, without a request. */
 const LOCAL = ['documents.isProtected', 'reports.canFetchDocument'];
 
-/** Sends every request of a gateway or its section, with any input. @returns the responses by name */
+/**
+ * Calls each method of a gateway and of its sections that sends a request; the input does not matter.
+ * @param part a gateway, or a section of one
+ * @returns the responses by name
+ */
 function requestsOf(part: object, path: string): readonly (readonly [name: string, response: unknown])[] {
   const prototype = Object.getPrototypeOf(part) as object;
   const methods = prototype === Object.prototype ? [] : Object.getOwnPropertyNames(prototype);
@@ -131,7 +135,7 @@ function requestsOf(part: object, path: string): readonly (readonly [name: strin
 describe('the gateways of the memory backend', () => {
   it('send every request over the network: while it fails, each request fails and nothing is stored', async () => {
     const storage = new VolatileDemoStorage();
-    // The token of a logged-in investor, whose data a request that bypassed the network would change.
+    // With the token of a logged-in investor, a request that bypassed the network would change stored data.
     const token = await tokenOn(storage);
     const write = vi.spyOn(storage, 'write');
     const {

@@ -65,7 +65,7 @@ const RULES: Readonly<Record<string, (portfolio: Portfolio) => unknown>> = {
     applyFilter(analysed, { channel: 'Fund 3' }),
     filterValues(analysed, 'channel'),
   ],
-  'watched companies': ({ holdings }) => attentionCompanies(holdings),
+  'grouping by company for the concerns': ({ holdings }) => attentionCompanies(holdings),
   'what needs attention': ({ companies }) => concernsOf(companies, new Map(), TODAY),
   'indexing for the search': ({ entries }) => indexEntries(entries),
   'ranking a search with a typing error': ({ index }) => rankEntries(index, 'startp 77'),

@@ -102,7 +102,7 @@ it('sends the key of the country service to that service', async () => {
   ]);
 });
 
-it('resolves an API address that is a path against the origin of the page', async () => {
+it('resolves an API address without an origin against the origin of the page', async () => {
   openWindow('http://kopal.test/view-all/i1');
   const { container } = await wholeApp('http', { apiBaseUrl: '/api' });
   const documents = container.get(TOKENS.documentsGateway);

@@ -351,7 +351,7 @@ describe.concurrent('every list and portfolio page, opened while the app stays a
   });
 
   it.each(PRIVATE)(
-    '%s no longer shows an investor’s company after the log-out, nor to the next investor',
+    '%s stops showing an investor’s company at the log-out, and does not show it to the next investor',
     async (_name, screen) => {
       const { app } = await start(WITH_PORTFOLIO);
       const { shown$, state$ } = await screen.open(app);

@@ -110,7 +110,7 @@ describe('The whole demo', () => {
     expect([...demo.prices.values()].filter((prices) => prices.length > 1).length).toBeGreaterThan(35);
   });
 
-  it('has deals whose terms fit: raised ≤ round ≤ valuation, and a minimum with which the investment text begins', () => {
+  it('has deals whose terms fit: raised ≤ round ≤ valuation, and an investment text that begins with the minimum', () => {
     for (const { title, investment = '', terms } of demo.deals) {
       const { roundSize = 0, raised = 0, valuation = Infinity, minimum } = terms;
       expect([title, raised <= roundSize, roundSize <= valuation]).toEqual([title, true, true]);

@@ -45,8 +45,8 @@ export function describeInterestsGateway(name: string, backend: TestBackend): vo
       expect(await load()).toHaveLength(1);
     });
 
-    it('lists the interest that was changed last first', async () => {
-      // Both deals take ₹10,00,000.
+    it('lists the interests by their last change, newest first', async () => {
+      // Both deals accept ₹10,00,000.
       for (const [deal, sum] of [
         [DEAL, 1_000_000],
         [OTHER_DEAL, 1_000_000],

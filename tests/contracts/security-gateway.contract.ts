@@ -276,7 +276,7 @@ export function describeSecurityGateway(name: string, backend: TestBackend): voi
       expect(await eventKinds()).toContain('password-reset');
     });
 
-    it('lists the current session first, then the others, last used first, and ends one of them or all', async () => {
+    it('lists the current session first, then the others, most recently used first, and ends one of them or all', async () => {
       const start = backend.now();
       backend.advanceClock(1_000);
       await logInAgain();

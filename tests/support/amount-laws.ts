@@ -48,7 +48,7 @@ export function expectAmountLaws(viewOf: (format: AmountFormat) => unknown): voi
     occurrences(exact.texts),
   ]);
   for (const { text, rupees } of hidden.amounts) expect(rupees === undefined || text === '₹•••••').toBe(true);
-  // The key of a company without an id contains the company's name in lower case.
+  // In lower case, because the key of a company without an id contains the company's name in lower case.
   const texts = hidden.texts.join('\n').toLowerCase();
   expect(texts.replaceAll(RUPEE_NAME.toLowerCase(), '')).not.toMatch(/₹\s?\d/u);
 }

@@ -163,7 +163,7 @@ function headersOf(): fc.Arbitrary<Readonly<Record<string, string | string[]>>> 
       arbitrary: fc.string({ maxLength: 20 }).map((text) => `Bearer ${encodeURIComponent(text)}`),
     },
   );
-  // Each request has another client address, as from a proxy, so that no rate limit ends the run.
+  // Each request names a different client address, as a proxy does, so that no rate limit ends the run.
   const client = fc.ipV4().map((address) => `${address}:4711`);
   return fc
     .tuple(authorization, client, fc.oneof(fc.array(odd, { maxLength: 0 }), fc.array(odd, { maxLength: 3 })))

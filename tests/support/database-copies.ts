@@ -37,9 +37,9 @@ async function embeddedCopier(
 }
 
 /** Opens a copy of a PostgreSQL database. */
-export async function openCopyOf(template: string): Promise<OpenDatabase> {
+export async function openCopyOf(databaseUrl: string): Promise<OpenDatabase> {
   // On a busy machine a query may wait long for a connection, which must not fail a test.
-  return openDatabase({ kind: 'postgres', url: await copyOf(template), waitMs: 15_000 });
+  return openDatabase({ kind: 'postgres', url: await copyOf(databaseUrl), waitMs: 15_000 });
 }
 
 /**
@@ -56,7 +56,7 @@ export async function copyOf(databaseUrl: string, templateName?: string): Promis
   const admin = new Client({ connectionString: url.href });
   await admin.connect();
   try {
-    // Copying locks the template briefly, and other workers copy it too.
+    // Copying locks the template briefly, and other workers copy it too: a failed copy is tried again.
     for (let attempt = 1; ; attempt += 1) {
       try {
         await admin.query(`create database ${name} template ${source} strategy file_copy`);

@@ -40,7 +40,7 @@ export async function rowsAfterUpgrade(version: string, url?: string): Promise<u
   }
   await using folder = await embeddedFolder();
   const engine = new PGlite({ dataDir: join(folder.path, 'db') });
-  // `embeddedFolder` copies a migrated database. To empty the copy takes a tenth of the time of creating a database.
+  // `embeddedFolder` copies a migrated database. Emptying the copy takes a tenth of the time of creating a database.
   await engine.exec('drop schema public cascade; create schema public');
   const options = { max: 1, idleTimeoutMillis: 0 };
   await fillAs(version, new Pool(Object.assign(options, createPgConfig(engine))));

@@ -6,7 +6,8 @@ const CORE = pathToFileURL(join(import.meta.dirname, '../../src/core/')).href;
 
 /**
  * Evaluates an expression in each of the time zones, in a separate process: a worker thread cannot change its own zone.
- * The modules are imported anew for each zone, because they may keep a formatter; what they import is shared.
+ * The modules are imported anew for each zone, because they may keep a formatter of a zone; what they import in turn is
+ * not imported anew.
  * @param modules the names that the expression uses, with their paths from `src/core`
  * @returns the values in the order of the zones, as JSON writes them
  */

@@ -33,7 +33,7 @@ interface MemoryOptions {
   readonly storage?: DemoStorage;
   readonly conditions?: DemoConditions;
   readonly profiles?: ConstructorParameters<typeof MemoryProfileGateway>[0];
-  /** The session's token at first. */
+  /** The session's token at the start; `setToken` replaces it. */
   readonly token?: string | undefined;
 }
 

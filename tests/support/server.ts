@@ -80,7 +80,10 @@ export interface TestServer extends AsyncDisposable {
   appFetch(input: string | URL | Request, init?: RequestInit & { readonly from?: string }): Promise<Response>;
   /** Adds an investor, verified by default, with the holdings, and with the startups that the holdings name. */
   seedInvestor(seed?: InvestorSeed): Promise<SeededInvestor>;
-  /** Adds startups with more than a name, before holdings mention them. */
+  /**
+   * Adds startups with the given fields. Call it before adding a holding in one of them: a holding adds a missing
+   * startup with its name and sector only.
+   */
   seedStartups(startups: readonly StartupSeed[]): Promise<void>;
   /** Logs in over the API and returns the bearer token. */
   logIn(investor: Pick<SeededInvestor, 'email' | 'password'>): Promise<string>;
@@ -178,7 +181,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return server;
 }
 
-/** Starts a server for all tests of a file, which is closed after them. Call it outside of any function. */
+/** Starts a server for all tests of a file, and closes it after them. Call this at the top level of the file. */
 export async function startSharedServer(options?: TestServerOptions): Promise<TestServer> {
   const server = await startTestServer(options);
   afterAll(() => server.close());

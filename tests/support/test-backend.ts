@@ -170,7 +170,7 @@ export async function httpBackend({ config = {}, seed }: HttpOptions = {}): Prom
   });
 }
 
-/** Waits for a backend for all tests of a file, which is closed after them. Call it outside of any function. */
+/** Waits for a backend for all tests of a file, and closes it after them. Call this at the top level of the file. */
 export async function sharedBackend(opening: Promise<TestBackend>): Promise<TestBackend> {
   const backend = await opening;
   afterAll(() => backend[Symbol.asyncDispose]());

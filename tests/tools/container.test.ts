@@ -88,7 +88,7 @@ describe('the container', () => {
     expect(readConfig({ ...imageVariables, ...composeVariables }).app.trustedProxies).toEqual([subnet]);
   });
 
-  it('has backup commands in docs/operations.md that name only its services, volumes and images', () => {
+  it('has backup commands in docs/operations.md that name only services, volumes and images of compose.yaml', () => {
     const compose = read('compose.yaml');
     const page = read('docs/operations.md');
     const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(?:build|image):/gm)].map(([, name]) => name);

@@ -170,7 +170,7 @@ describe('the package of the core', { timeout: 120_000 }, () => {
         ended.output
           .split('== ')
           .map((part) => part.trim().split('\n'))
-          .map(([file = '', ...lines]) => [file, lines]),
+          .map(([file = '', ...printed]) => [file, printed]),
       );
       lines = (file) => outputs.get(file) ?? [];
     });

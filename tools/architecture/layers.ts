@@ -23,7 +23,7 @@ export const LAYERS: readonly Layer[] = [
     mayImport: [],
     packages: ['rxjs', 'date-fns', '@date-fns/utc'],
     instead:
-      'The core imports nothing outside of it: declare a port in src/core and let an adapter implement it.',
+      'The core imports only itself, rxjs and date-fns: declare a port in src/core and let an adapter implement it.',
   },
   {
     name: 'contract',

@@ -101,7 +101,7 @@ const decodeOne = (kind: ReportKind, doc: unknown): unknown => decodeReports(kin
 const NO_TEXT = [undefined, null, 7, true, [], {}, '', '  '];
 
 describe('the decoder of a report record', () => {
-  it('decodes a missing or invalid title of an MIS record as missing, and such a list of documents as empty', () => {
+  it('decodes a missing or invalid title of an MIS record as missing, and a missing or invalid list of documents as empty', () => {
     for (const title of NO_TEXT) {
       expect(decodeOne('mis', { ...DOCS.mis, title })).toEqual({ ...DECODED.mis, title: undefined });
     }

@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(cardOf({})).not.toContain('Register Soon');
   });
 
-  it('with the status expired says in its panel that it takes no registrations', async () => {
+  it('with the status expired, says in its panel that it takes no registrations', async () => {
     const notice = 'This event is not currently taking registrations.';
     expect(await panelOf({ status: 'expired' })).toContain(notice);
     expect(await panelOf({})).not.toContain(notice);

@@ -119,7 +119,7 @@ describe('a table', () => {
     );
   });
 
-  it('shows its message in place of rows when empty, and is busy with an unknown row count while loading', () => {
+  it('shows its message in place of rows when empty; while loading, it is busy and has an unknown row count', () => {
     const empty = emptyTable(clock().columns);
     expect(rowsOf(render(empty, { message: 'Nothing yet' }))[1]).toBe('Nothing yet ×9');
     expect(render(empty)).toContain('aria-rowcount="1"');
