@@ -10,6 +10,11 @@ it.each([
   ['the host is unknown', withCode('ENOTFOUND'), 'there is no host of that name.'],
   ['no name can be looked up', withCode('EAI_AGAIN'), 'the name of the host cannot be looked up right now.'],
   ['the password is wrong', withCode('28P01'), 'it rejected the user name or the password.'],
+  [
+    'its settings do not let the user in',
+    withCode('28000'),
+    'it does not accept the user from this host with this encryption (pg_hba.conf, sslmode in DATABASE_URL).',
+  ],
   ['the database is missing', withCode('3D000'), 'it has no database of that name.'],
   ['the user may not connect', withCode('42501'), 'the user may not connect to this database.'],
   ['PostgreSQL is starting', withCode('57P03'), 'it is just starting or stopping. Try again in a moment.'],
@@ -33,3 +38,8 @@ it.each([
     );
   },
 );
+
+it('connectionFailure names the folder of a socket', () => {
+  const socket = new URL('postgres:///kopal?host=/run/postgresql');
+  expect(connectionFailure(withCode('ENOENT'), socket)).toMatch(/server at \/run\/postgresql:5432 named/);
+});

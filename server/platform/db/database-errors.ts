@@ -45,8 +45,8 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** Whether the disk of the database is full. */
-export function isDatabaseFull(error: unknown): boolean {
+/** Whether a disk is full: that of the database, or that of the documents. */
+export function isOutOfSpace(error: unknown): boolean {
   for (const each of unwrapped(error)) {
     const code = codeOf(each);
     if (code !== undefined && OUT_OF_SPACE_CODES.has(code)) return true;
@@ -60,8 +60,8 @@ export function isDatabaseFull(error: unknown): boolean {
  * or URL.
  */
 export function connectionFailure(error: unknown, url: URL): string {
-  const host = `${url.hostname || 'localhost'}:${url.port || '5432'}`;
-  const start = `Cannot use the PostgreSQL server at ${host} named in DATABASE_URL`;
+  const host = url.hostname || (url.searchParams.get('host') ?? 'localhost');
+  const start = `Cannot use the PostgreSQL server at ${host}:${url.port || '5432'} named in DATABASE_URL`;
   for (const each of unwrapped(error)) {
     switch (codeOf(each)) {
       case 'ECONNREFUSED':
@@ -71,8 +71,9 @@ export function connectionFailure(error: unknown, url: URL): string {
       case 'EAI_AGAIN':
         return `${start}: the name of the host cannot be looked up right now.`;
       case '28P01':
-      case '28000':
         return `${start}: it rejected the user name or the password.`;
+      case '28000':
+        return `${start}: it does not accept the user from this host with this encryption (pg_hba.conf, sslmode in DATABASE_URL).`;
       case '3D000':
         return `${start}: it has no database of that name.`;
       case '42501':

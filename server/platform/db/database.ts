@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { type CustomTypesConfig, Pool, type PoolConfig, types } from 'pg';
 import { StartError } from '../start-error.ts';
 import { isLockFile, lockDataFolder } from './data-folder-lock.ts';
-import { connectionFailure, isDatabaseFull } from './database-errors.ts';
+import { connectionFailure, isOutOfSpace } from './database-errors.ts';
 import { migrate, UnknownSchemaError } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { WatchedPool } from './watched-pool.ts';
@@ -178,7 +178,7 @@ function embeddedFailure(error: unknown, folder: string): string {
   if (error instanceof UnknownSchemaError)
     return otherVersionFailure(error, `in ${folder}`, `delete ${folder}, or set DATA_DIR to another folder`);
   // PGlite does not report why its files could not be written.
-  if (isDatabaseFull(error) || isDiskFull(folder)) {
+  if (isOutOfSpace(error) || isDiskFull(folder)) {
     return `The database in ${folder} cannot start: the disk is full. Make room and start again; no data is lost.`;
   }
   return `The database in ${folder} cannot start (${firstLine(error)}). If it does not recover, restore a backup or move the folder away.`;

@@ -1,6 +1,6 @@
 /*
  * The tables of the first release, as plain DDL that database administrators can read; the same text runs on PGlite and
- * PostgreSQL. It is never edited: each change is a new migration.
+ * PostgreSQL. It is never edited: each change is a new migration. `schema.ts` says what the columns mean.
  */
 const ACCOUNTS = `
   create table users (

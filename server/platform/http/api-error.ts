@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { StoreUnavailableError } from '../files/document-store.ts';
-import { isDatabaseFull, isDatabaseUnreachable } from '../db/database-errors.ts';
+import { isOutOfSpace, isDatabaseUnreachable } from '../db/database-errors.ts';
 
 /** A failure that the caller is informed of, in the one form `{status, message}`. */
 export class ApiError extends Error {
@@ -27,7 +27,7 @@ export class NotSetUpError extends ApiError {}
  */
 export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  if (isDatabaseFull(error))
+  if (isOutOfSpace(error))
     return new ApiError(507, 'The server is out of storage space. Please try again later.');
   if (isDatabaseUnreachable(error) || error instanceof StoreUnavailableError) {
     return new ApiError(503, 'The service is temporarily unavailable. Please try again in a moment.', {
