@@ -32,7 +32,7 @@ interface Index {
   readonly lines: ReadonlyMap<string, string>;
 }
 
-/** The packed countries, states and cities; loaded with the first query, then 4 MB in memory. */
+/** The packed countries, states and cities; loaded with the first query, then kept in memory. */
 export class Places {
   #index: Promise<Index> | undefined;
 

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CraftedRequest, craftedRequests, TOKEN_PLACEHOLDER } from '../support/crafted-requests.ts';
-import { type Described, operationsOf } from '../support/described-server.ts';
+import { type Described, describedOperations } from '../support/described-server.ts';
 import { insertDeals, insertEvents, insertIpos } from '../support/market-rows.ts';
 import { uploadDocument } from '../support/document-form.ts';
 import { listenLocally } from '../support/listen-locally.ts';
@@ -152,7 +152,7 @@ describe(
     it('reveal and change nothing of another account, hit no bug and show no stack, and most calls succeed at least once', async () => {
       const seen = new Set<string>();
       const before = await rowsOf(foreign);
-      const described = operationsOf(
+      const described = describedOperations(
         (await (await server.appFetch('/api/openapi.json')).json()) as Described,
       );
       const perCall = Math.ceil(REQUESTS / described.length);

@@ -4,7 +4,7 @@ import { slotOfFileName } from '../../src/core/kyc/document.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
-import { type Described, DescribedServer, operationsOf } from '../support/described-server.ts';
+import { type Described, DescribedServer, describedOperations } from '../support/described-server.ts';
 import { PUBLIC_URL, SecuredAccount } from '../support/secured-account.ts';
 import { aBankRecord } from '../support/profile-records.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
@@ -32,7 +32,7 @@ await prepareDemo({ db: database.db, today: TODAY, encryption, hashing: CHEAP_HA
 const token = await server.logIn({ email: DEMO_ACCOUNTS.meera.email, password: DEMO_PASSWORD });
 const api = new DescribedServer(server, await read(await server.appFetch('/api/openapi.json')));
 
-const operations = () => operationsOf(api.description);
+const operations = () => describedOperations(api.description);
 
 const put = (body: unknown): RequestInit => ({
   ...json(body, { authorization: `Bearer ${token}` }),

@@ -142,7 +142,7 @@ describe('S-19 a sensitive change', () => {
     expect((await stop({ token: 'x' })).status).toBe(410);
   });
 
-  it('of the bank account stays stopped for 48 hours, even if the link is opened just before it expires', async () => {
+  it('of the bank account can be followed by no further one for 48 hours, even if the link is opened just before it expires', async () => {
     await account.call(SAVE_BANK, bankBody());
     const [mail] = await server.mailsTo(account.investor.email);
     const token = stopTokenIn(mail?.text);

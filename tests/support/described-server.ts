@@ -16,7 +16,7 @@ const FORMATS = {
 };
 
 /** Each call of the description with its operation object. */
-export const operationsOf = (
+export const describedOperations = (
   description: Described,
 ): readonly (readonly [call: string, operation: Described])[] =>
   Object.entries(description['paths'] ?? {}).flatMap(([path, methods]) =>

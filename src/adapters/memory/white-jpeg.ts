@@ -6,9 +6,12 @@ const BLOCK = 8;
 const START_OF_IMAGE = [0xff, 0xd8];
 /** Every quantisation step is 8, which makes white 127: seven one bits. */
 const QUANTISATION_TABLE = [0xff, 0xdb, 0, 67, 0, ...Array.from({ length: 64 }, () => 8)];
-/** Two codes for the difference in brightness from the previous block: 0 for none; 10 if seven bits of it follow. */
+/**
+ * Two Huffman codes, in bits, for the difference in brightness from the previous block: `0` for no difference; `10` for
+ * a difference, which the next seven bits give.
+ */
 const DC_HUFFMAN_TABLE = [0xff, 0xc4, 0, 21, 0, 1, 1, ...zeros(14), 0, 7];
-/** One code for the other coefficients of a block: 0 if there are none. */
+/** One Huffman code for the other coefficients of a block: the bit `0`, because there are none. */
 const AC_HUFFMAN_TABLE = [0xff, 0xc4, 0, 20, 0x10, 1, ...zeros(15), 0];
 const START_OF_SCAN = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0];
 /** The first block's bits, 10 1111111 0; each further block is two zero bits. */

@@ -22,7 +22,7 @@ const NO_DESCRIPTION = 'No description available.';
 /** Maximum length of the investment text on a card. @see docs/product.md#limits */
 const INVESTMENT_LENGTH = 10;
 
-/** What a card needs besides its deal: the day, and the investor's marks, interests, comparison and amount format. */
+/** What a card needs besides its deal: the day, and the investor's followed deals, interests, comparison and format. */
 export interface DealCardContext {
   /** The day in India. */
   readonly today: Day;

@@ -2,7 +2,8 @@
 const OWN = 'https://kopal.invalid';
 
 /**
- * Parses an absolute address, or one that begins with `//`; any other text counts as a path on our own origin.
+ * Parses an address as a browser does: an absolute one, or one with a host after `//`, which may be written `/\`. Any
+ * other text counts as a path on our own origin.
  * @returns `null` for an address whose host or port is malformed, such as `https://`
  */
 export const parseUrlOrPath = (address: string): URL | null => URL.parse(address, OWN);

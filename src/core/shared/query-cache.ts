@@ -37,7 +37,7 @@ export class QueryCache {
 
   /**
    * Changes cached data without a request, for example after a write. A running fetch lacks the change and is aborted.
-   * Where no data has been fetched yet, `update` is not called: the data is fetched again if it has a subscriber.
+   * Before a first fetch has succeeded, `update` is not called; if there is a subscriber, that fetch starts again.
    */
   setData<T>(key: string, update: (data: T) => T): void {
     this.#cached<T>(key)?.setData(update);

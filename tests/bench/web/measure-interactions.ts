@@ -91,10 +91,10 @@ export async function measureInteractions(
       await page.goto(origin + path);
       await ready(page);
       await page.waitForLoadState('networkidle');
-      const before = (await measured.seen()).inputs.length;
+      const before = (await measured.measurements()).inputs.length;
       await act(page);
       await page.waitForTimeout(700);
-      const inputs = (await measured.seen()).inputs.slice(before);
+      const inputs = (await measured.measurements()).inputs.slice(before);
       figures[`${interaction}, ms`] = Math.max(SHORTEST, ...inputs);
     } finally {
       await measured.close();

@@ -38,14 +38,14 @@ export async function measureLoad(
   try {
     await page.goto(origin + path, { waitUntil: 'commit', timeout: PATIENCE_MS });
     const deadline = Date.now() + PATIENCE_MS;
-    while ((await measured.seen()).marks[mark] === undefined) {
+    while ((await measured.measurements()).marks[mark] === undefined) {
       if (Date.now() > deadline) throw new Error(`${path} did not show its ${mark} within two minutes.`);
       await sleep(100);
     }
     await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
     const { metrics } = await cdp.send('Performance.getMetrics');
     const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? 0;
-    const seen = await measured.seen();
+    const seen = await measured.measurements();
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');
     return {

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { type Seen, watchPage } from './watch-page.ts';
+import { type PageMeasurements, watchPage } from './watch-page.ts';
 
 /** The conditions of a measurement. */
 export interface Setting {
@@ -18,7 +18,7 @@ export const SETTINGS: readonly Setting[] = [
 export interface MeasuredPage {
   readonly page: Page;
   readonly cdp: CDPSession;
-  seen(): Promise<Seen>;
+  measurements(): Promise<PageMeasurements>;
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function openMeasuredPage(
         expression: 'kopalBench',
         returnByValue: true,
       });
-      return result.value as Seen;
+      return result.value as PageMeasurements;
     },
     close: () => context.close(),
   };

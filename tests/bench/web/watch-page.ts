@@ -1,5 +1,5 @@
 /** Measurements that only the page itself can make, in milliseconds; points in time count from the navigation. */
-export interface Seen {
+export interface PageMeasurements {
   /** By the browser's names: `first-contentful-paint`. */
   readonly paint: Readonly<Record<string, number>>;
   /** The time of the largest contentful paint. */
@@ -23,7 +23,7 @@ export function watchPage(): void {
   const paint: Record<string, number> = {};
   const marks: Record<string, number> = {};
   const inputs: number[] = [];
-  const seen = { paint, largestPaint: 0, blocked: 0, longestTask: 0, shift: 0, marks, inputs } satisfies Seen;
+  const seen = { paint, largestPaint: 0, blocked: 0, longestTask: 0, shift: 0, marks, inputs } satisfies PageMeasurements;
   Object.assign(globalThis, { kopalBench: seen });
 
   type Entry = PerformanceEntry & { readonly value: number; readonly interactionId: number };
