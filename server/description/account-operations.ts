@@ -40,7 +40,8 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
   operation(GOOGLE_LOG_IN_CALL, {
     ...SESSION,
     summary: 'Log in with Google',
-    ifNotOffered: 'The app offers Google only if `VITE_GOOGLE_CLIENT_ID` is set.',
+    ifNotOffered:
+      'The app offers Google only if `VITE_GOOGLE_CLIENT_ID`, or in a demo `VITE_GOOGLE_DEMO_URL`, is set.',
     access: 'no-token',
     query: {
       googleId: {

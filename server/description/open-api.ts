@@ -121,7 +121,7 @@ export function describeApi(api: DescribedApi): Schema {
         Failure: {
           description:
             'Any failure: nothing at this address (404), another method (405, with `Allow`), a bug (500), no database (503), a full disk (507).',
-          content: failureContent(404, 'This address does not exist.'),
+          content: failureContent(404, 'Nothing was found at this address.'),
         },
       },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -59,7 +59,7 @@ export type SentRecord<Fields extends v.ObjectEntries, More extends string = nev
 >;
 
 /*
- * Kinds of fields that the app accepts in several forms. Each kind names the one form in which our own server sends it.
+ * Kinds of fields that name the form in which our own server sends them; the app may accept other forms too.
  * The OpenAPI document needs this name, because it must distinguish kinds that the app reads in the same way, such as a
  * day and a moment.
  */
@@ -83,7 +83,10 @@ const parsedDate = v.pipe(
   v.transform((value: string | number | undefined) => parseDate(value)),
 );
 
-/** A day as ISO text or epoch milliseconds; an unreadable string counts as an invalid date, not as a missing one. */
+/**
+ * A day in any form that `parseDate` reads, such as ISO text or epoch milliseconds; what it cannot read counts as an
+ * invalid date, not as a missing one.
+ */
 export const date = sentAs('day', parsedDate);
 
 /** A point in time, in the same forms as a `date`. */

@@ -11,7 +11,10 @@ export class DatabaseSilentError extends Error {
   }
 }
 
-/** The probe's connection is closed after this time without use, as pg's pool by default closes its connections. */
+/**
+ * The probe's connection is closed when no connection of the pool is in use, and none was taken for this time. By default
+ * pg's pool closes its own connections after the same time.
+ */
 const IDLE_MS = 10_000;
 
 /** A client of pg's pool, with members that pg's types leave out. */

@@ -12,8 +12,8 @@ export interface ConnectionLimits {
   /** From one address, even a proxy's; IPv6 addresses count by their /64. */
   readonly perAddress: number;
   /**
-   * Interval between checks for progress. The first check may fall into the middle of a pause, so a client that reads
-   * nothing is disconnected after at most twice this time.
+   * Interval between checks for progress. A client that stops reading just after a check is noticed only at the second
+   * check from then: it is disconnected after at most twice this time.
    */
   readonly stallMs: number;
   /** Document uploads and downloads, and exports, that may run at once; each holds a file besides its connection. */

@@ -203,7 +203,7 @@ type SendOutcome =
  */
 const ABOUT_THIS_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
 
-/** A mail server may ask for a login or for TLS only when it gets a recipient. */
+/** Some mail servers ask for a login or for TLS only after they get a recipient: that does not concern the mail. */
 const LOGIN_OR_TLS_NEEDED = 530;
 
 /** @param isHandedOver whether the content had begun to leave */

@@ -138,7 +138,7 @@ export class CropSession {
    * resized, asks first whether it covers the digits.
    * @param transform the crop chosen in the first step; without it, and in the second step, the state's `transform` is
    * used
-   * @returns `undefined` when nothing was saved: the dialog is still open or has been closed
+   * @returns `undefined` when nothing was saved: the dialog stays open, or the user has closed it meanwhile
    */
   async save(transform?: CropTransform): Promise<Cropped | undefined> {
     const open = this.#open$.value;

@@ -12,7 +12,7 @@ interface CompanyLogoProps {
 }
 
 /**
- * A company's logo on a light tile; without an image, or when it fails to load, text.
+ * A company's logo on a light tile. If there is no image, or it cannot be loaded, the tile shows a text.
  * Hidden from screen readers: the name is beside the logo, or is the label of the logo's container.
  */
 export function CompanyLogo({ name, url, size, fallback }: CompanyLogoProps): ReactElement {

@@ -40,11 +40,11 @@ describe('decodeDocuments', () => {
       expect(decodeDocuments({ documents: [document] })?.documents).toEqual([RECORD]);
   });
 
-  it('uses the sent file name, not a segment of the URL’s path, because a deletion needs the sent name', () => {
+  it('uses the file name of the record, not a segment of the URL’s path, because a deletion needs the name of the record', () => {
     const deeper = { ...RECORD, url: '/api/v1/profile/documents/pan_card_1795242600000.png' };
     expect(decodeDocuments({ documents: [deeper] })?.documents).toEqual([deeper]);
     expect(decodeUploaded({ data: deeper }, upload)).toEqual(deeper);
-    // Without a sent file name, the decoder uses the fourth segment of the path, which is wrong here.
+    // For a record without a file name, the decoder uses the fourth segment of the path, which is wrong here.
     const { fileName: _name, ...urlOnly } = deeper;
     expect(decodeDocuments({ documents: [urlOnly] })?.documents[0]?.fileName).toBe('documents');
   });

@@ -45,24 +45,24 @@ export async function measureLoad(
     await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
     const { metrics } = await cdp.send('Performance.getMetrics');
     const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? 0;
-    const seen = await measured.measurements();
+    const measurements = await measured.measurements();
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');
     return {
       'page bytes, kB': bytes.page / 1000,
       'API bytes, kB': bytes.API / 1000,
       requests: kinds.size,
-      'first contentful paint, ms': seen.paint['first-contentful-paint'] ?? 0,
-      'largest paint, ms': seen.largestPaint,
-      [`${mark} visible, ms`]: seen.marks[mark] ?? 0,
-      'blocking, ms': seen.blocked,
-      'longest task, ms': seen.longestTask,
+      'first contentful paint, ms': measurements.paint['first-contentful-paint'] ?? 0,
+      'largest paint, ms': measurements.largestPaint,
+      [`${mark} visible, ms`]: measurements.marks[mark] ?? 0,
+      'blocking, ms': measurements.blocked,
+      'longest task, ms': measurements.longestTask,
       'main thread, ms': metric('TaskDuration') * 1000,
       'main thread, script, ms': metric('ScriptDuration') * 1000,
       'main thread, style, ms': metric('RecalcStyleDuration') * 1000,
       'main thread, layout, ms': metric('LayoutDuration') * 1000,
       'heap, MB': usedSize / 1e6,
-      'layout shift': seen.shift,
+      'layout shift': measurements.shift,
     };
   } finally {
     await measured.close();

@@ -55,7 +55,7 @@ export async function openMeasuredPage(
   return {
     page,
     cdp,
-    seen: async () => {
+    measurements: async () => {
       // By the DevTools protocol: the content security policy forbids `page.evaluate` with a string.
       const { result } = await cdp.send('Runtime.evaluate', {
         expression: 'kopalBench',

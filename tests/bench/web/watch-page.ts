@@ -23,8 +23,16 @@ export function watchPage(): void {
   const paint: Record<string, number> = {};
   const marks: Record<string, number> = {};
   const inputs: number[] = [];
-  const seen = { paint, largestPaint: 0, blocked: 0, longestTask: 0, shift: 0, marks, inputs } satisfies PageMeasurements;
-  Object.assign(globalThis, { kopalBench: seen });
+  const measurements = {
+    paint,
+    largestPaint: 0,
+    blocked: 0,
+    longestTask: 0,
+    shift: 0,
+    marks,
+    inputs,
+  } satisfies PageMeasurements;
+  Object.assign(globalThis, { kopalBench: measurements });
 
   type Entry = PerformanceEntry & { readonly value: number; readonly interactionId: number };
   const watch = (type: string, onEntry: (entry: Entry) => void, options: object = {}): void =>
@@ -37,14 +45,14 @@ export function watchPage(): void {
     paint[name] = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    seen.largestPaint = startTime;
+    measurements.largestPaint = startTime;
   });
   watch('longtask', ({ duration }) => {
-    seen.blocked += duration - 50;
-    seen.longestTask = Math.max(seen.longestTask, duration);
+    measurements.blocked += duration - 50;
+    measurements.longestTask = Math.max(measurements.longestTask, duration);
   });
   watch('layout-shift', ({ value }) => {
-    seen.shift += value;
+    measurements.shift += value;
   });
   watch('event', ({ duration, interactionId }) => interactionId > 0 && inputs.push(duration), {
     durationThreshold: 16,

@@ -171,7 +171,7 @@ describe('SectionFormViewModel beside another tab that saves', () => {
     expect(now().problem).toMatchObject({ kind: 'changed-elsewhere', canChooseVersion: true });
   });
 
-  it('reports no conflict for a draft that was made after a save whose response has no section', async () => {
+  it('reports no conflict when a draft is restored and the response to the save before it had no section', async () => {
     const { now, calls, viewModel, session, subscription, show } = await openBankForm(
       ok({ value: aBankDetail(), revision: undefined }),
     );

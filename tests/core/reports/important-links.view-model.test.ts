@@ -154,11 +154,14 @@ describe('ImportantLinksViewModel', () => {
   it.each([
     [undefined, true],
     [false, false],
-  ])('when a later page has the field hasPrevious %s, enables Previous: %s', async (hasPrevious, enabled) => {
-    const { respond, list } = await openSecondPage();
-    respond(aReportPage([mis('Q1')], { hasPrevious }));
-    expect(list()).toMatchObject({ pager: { page: 2, hasPrevious: enabled } });
-  });
+  ])(
+    'on the second page, with hasPrevious %s in the response, Previous is enabled: %s',
+    async (hasPrevious, enabled) => {
+      const { respond, list } = await openSecondPage();
+      respond(aReportPage([mis('Q1')], { hasPrevious }));
+      expect(list()).toMatchObject({ pager: { page: 2, hasPrevious: enabled } });
+    },
+  );
 
   it('continues the running request when the open tab is clicked again', async () => {
     const { links, requests } = await openImportantLinks();
