@@ -453,6 +453,9 @@ describe('TaxViewModel', () => {
     ]);
     expect(saver.files[1]?.text).toContain('DTSTART;VALUE=DATE:20261202');
     expect(saver.files[1]?.text.match(/UID:/gu)).toHaveLength(1);
+    viewModel.saveLongTermDays('young');
+    expect(saver.files[2]?.name).toBe('Long-term-Startup-young.ics');
+    expect(saver.files[2]?.text.match(/UID:.*/gu)).toEqual(['UID:long-term-young@kopal']);
   });
 
   it('saves no calendar file when no day is left to save after midnight', () => {
