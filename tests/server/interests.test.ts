@@ -62,6 +62,18 @@ describe('interests in deals', () => {
     expect(await (await send('GET', 'interests')).json()).toEqual({ data: { interests: [] } });
   });
 
+  it('stores and mails a new message with the same amount, and the removal of the message', async () => {
+    const { send } = await open();
+    const put = (note?: string) => send('PUT', 'deals/open/interest', { amount: 250_000, note });
+    const stored = async (): Promise<unknown> => (await send('GET', 'interests')).json();
+    await put('Call me');
+    expect((await put('Write to me')).status).toBe(200);
+    expect(await stored()).toMatchObject({ data: { interests: [{ amount: 250_000, note: 'Write to me' }] } });
+    expect((await put()).status).toBe(200);
+    expect(await stored()).not.toMatchObject({ data: { interests: [{ note: expect.anything() }] } });
+    expect(await mailSubjects()).toHaveLength(3);
+  });
+
   it('accepts an interest until the day of the deadline ends in India, and none in a closed or draft deal', async () => {
     const { send, logInAgain } = await open();
     const put = async (deal: string) =>
