@@ -6,13 +6,19 @@ import { StoreUnavailableError } from '../../server/platform/files/document-stor
 import { exportAccount } from '../../server/security/account-export.ts';
 import { uploadDocument } from '../support/document-form.ts';
 import { aJpeg } from '../support/images.ts';
-import { SAVE_BANK, bankBody, SECURED, SecuredAccount } from '../support/secured-account.ts';
+import {
+  SAVE_BANK,
+  bankBody,
+  logInOnEmpty,
+  SECURED,
+  type SecuredAccount,
+} from '../support/secured-account.ts';
 import { startSharedServer } from '../support/server.ts';
 
 const server = await startSharedServer({ config: { ...SECURED.config, productShortName: 'Mandi' } });
 let account: SecuredAccount;
 beforeEach(async () => {
-  account = await new SecuredAccount(server, await server.seedInvestor()).logIn();
+  account = await logInOnEmpty(server);
 });
 
 describe('S-20 an export of an account', () => {
@@ -36,6 +42,20 @@ describe('S-20 an export of an account', () => {
     for (const hidden of ['stop-bank-change', '_hash', '$argon2id']) expect(all).not.toContain(hidden);
     expect(await account.eventKinds()).toContain('exported');
     expect(await account.subjects()).toContain('Your Kopal data was downloaded');
+  });
+
+  it('has the day in India in its name', async () => {
+    const fileName = async (): Promise<string | null> => {
+      await account.logIn();
+      const headers = { authorization: `Bearer ${account.token}` };
+      const response = await server.appFetch('/api/me/export', { method: 'HEAD', headers });
+      return response.headers.get('content-disposition');
+    };
+    // 18:30 UTC is midnight in India.
+    server.clock.advance(Date.parse('2026-11-21T18:30:00Z') - 1 - server.clock.now());
+    expect(await fileName()).toContain('-2026-11-21.zip');
+    server.clock.advance(1);
+    expect(await fileName()).toContain('-2026-11-22.zip');
   });
 });
 
