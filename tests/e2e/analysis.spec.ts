@@ -116,6 +116,7 @@ test.describe('The analysis', () => {
     await group.fill('30');
     await concentration(page).getByRole('button', { name: 'Back to defaults' }).click();
     await expect(group).toHaveValue('40');
+    await expect(group).toHaveAccessibleDescription('');
   });
 
   test('keeps limit, open company and filter after a reload; Back restores the previous filter, Show all removes the filter', async ({
