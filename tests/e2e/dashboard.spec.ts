@@ -279,6 +279,14 @@ test.describe('The charts of the dashboard', () => {
     await year.selectOption(String(YEAR - 4));
     await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).click();
     await expect(overtime.getByRole('row', { name: 'Jul' })).toHaveText('Jul₹90,000');
+    for (const [period, unit] of [
+      ['Monthly', 'Month'],
+      ['Quarterly', 'Quarter'],
+      ['Yearly', 'Year'],
+    ] as const) {
+      await overtime.getByRole('button', { name: period }).click();
+      await expect(overtime.getByRole('columnheader')).toHaveText([unit, 'Invested']);
+    }
   });
 
   test('C-02 C-04 show names exactly as stored and placeholders for values of a wrong type, and never widen the page', async ({
