@@ -279,6 +279,8 @@ test.describe('A holdings table with more rows than are rendered', () => {
       await expect(focused(page)).toHaveText('Startup 299');
       await expect(focused(page)).toBeInViewport();
       await expect(table(page).getByRole('columnheader', { name: 'Portfolio' })).toBeInViewport();
+      // The bars above the page cover no part of the sticky header.
+      expect(await coveredPoints(header(page, 'Portfolio'))).toBe(0);
       await page.keyboard.press('PageUp');
       await expect(focused(page)).toHaveText(/^Startup 2[78]\d$/);
       await page.keyboard.press('ArrowRight');
