@@ -142,6 +142,12 @@ test.describe('A report', () => {
       await page.getByRole('button', { name: `Preview Doc 2, ${REPORT}` }).click();
       await expect(page.getByRole('dialog')).toContainText('This browser cannot show PDF files.');
       await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('the picture in the timeline', async () => {
+      await card(page, 'Important Links').getByRole('button', { name: 'As one timeline' }).click();
+      await preview.click();
+      await expect(dialog.getByRole('img', { name: `${REPORT}, Doc 1` })).toBeVisible();
     });
   });
 
