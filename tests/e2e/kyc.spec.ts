@@ -103,6 +103,10 @@ realTest.describe('A KYC document at the reference server', () => {
       expect((await colourAt(0.9, y))[0], 'the right side is red').toBeGreaterThan(150);
       expect((await colourAt(0.1, y))[2], 'the left side is blue').toBeGreaterThan(150);
     }
+    for (const x of [0.02, 0.98])
+      expect(Math.min(...(await colourAt(x, 0.5))), 'the frame beside the image is white').toBeGreaterThan(
+        240,
+      );
   });
 
   realTest('P-5 needs a consent before the first upload on the page', async ({ page, server }) => {
