@@ -83,6 +83,25 @@ test('The bell counts unread notifications, and a notification marked as read st
   });
 });
 
+test('The list of notifications ends above the lower edge of a low window, and scrolls to its last entry', async ({
+  page,
+  faults,
+}) => {
+  const deals = Array.from({ length: 12 }, (_, index) =>
+    dealRecord(`d${index}`, { title: `Deal ${index}`, deadLine: inDays(1) }),
+  );
+  faults.on('GET', 'deals', listResponse(deals));
+  await page.setViewportSize({ width: 1024, height: 420 });
+  await page.goto('/latest-updates');
+  await bell(page).click();
+  const items = panel(page).getByRole('listitem');
+  await expect(items).toHaveCount(14);
+  const { y, height } = (await panel(page).boundingBox()) ?? { y: NaN, height: NaN };
+  expect(y + height).toBeLessThanOrEqual(420);
+  await items.last().scrollIntoViewIfNeeded();
+  await expect(items.last()).toBeInViewport();
+});
+
 test('The bell loads its lists only after the page itself has loaded', async ({ page, faults }) => {
   const listings = deferredResponse();
   faults.on('GET', 'investor/ipo/open', listings.handler);
