@@ -38,6 +38,10 @@ test('A message that appears while a dialog is open can be read and closed, whil
   // A message under the pointer stays open.
   await message.hover();
   await release();
+  const timer = page.locator('#messages .Toastify__progress-bar--animated');
+  expect(await timer.evaluate((bar) => bar.getAnimations().map(({ playState }) => playState))).toEqual([
+    'paused',
+  ]);
 
   const tree = await accessibilityTree(page);
   expect(tree).toContain('dialog: Leave this page?');
