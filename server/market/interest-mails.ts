@@ -18,7 +18,7 @@ export class InterestMails {
     this.#options = options;
   }
 
-  /** @param before the amount before a change; `undefined` for a new interest */
+  /** @param before the amount before a change, named only if it differs; `undefined` for a new interest */
   interested(
     bearer: Bearer,
     title: string | null,
@@ -26,7 +26,7 @@ export class InterestMails {
     before: number | undefined,
   ): Mail {
     const [deal, sum] = [nameOf(title), formatted(amount)];
-    const change = before === undefined ? '' : ` (before: ${formatted(before)})`;
+    const change = before === undefined || before === amount ? '' : ` (before: ${formatted(before)})`;
     return this.#mail(`Interest in ${deal}: ${sum}`, [
       `${investorOf(bearer)} would like to invest ${sum} in ${deal}${change}.`,
       ...(note === null ? [] : [`Their note: ${note}`]),

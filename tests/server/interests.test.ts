@@ -74,6 +74,18 @@ describe('interests in deals', () => {
     expect(await mailSubjects()).toHaveLength(3);
   });
 
+  it('mails the earlier amount only when the amount has changed', async () => {
+    const { send } = await open();
+    const newestText = async () => (await server.mailsTo(NETWORK_EMAIL))[0]?.text;
+    await send('PUT', 'deals/open/interest', { amount: 250_000 });
+    await send('PUT', 'deals/open/interest', { amount: 250_000, note: 'Call me' });
+    expect(await newestText()).toContain('would like to invest ₹2,50,000 in Jaladhi Water.\n');
+    await send('PUT', 'deals/open/interest', { amount: 300_000, note: 'Call me' });
+    expect(await newestText()).toContain(
+      'would like to invest ₹3,00,000 in Jaladhi Water (before: ₹2,50,000).\n',
+    );
+  });
+
   it('accepts an interest until the day of the deadline ends in India, and none in a closed or draft deal', async () => {
     const { send, logInAgain } = await open();
     const put = async (deal: string) =>
