@@ -57,6 +57,11 @@ describe('pagedListState and redirectPage', () => {
     },
   );
 
+  it('redirect from an empty second page to the first when that is the only page', () => {
+    const value = { items: [], skippedRecords: 0, totalPages: 1 };
+    expect(redirectPage({ status: 'ready', value }, 2)).toBe(1);
+  });
+
   it.prop([arbReady, arbPage])(
     'redirect from an empty page past the end to the last page, which does not redirect',
     (list, page) => {
