@@ -21,26 +21,18 @@ const ENDED_BY_START: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['li', new Set(['p', 'li'])],
   ['dt', new Set(['p', 'dt', 'dd'])],
   ['dd', new Set(['p', 'dt', 'dd'])],
-  ['td', new Set(['p', 'td', 'th', 'colgroup'])],
-  ['th', new Set(['p', 'td', 'th', 'colgroup'])],
-  ['tr', new Set(['p', 'td', 'th', 'tr', 'colgroup'])],
+  ['td', new Set(['p', 'td', 'th'])],
+  ['th', new Set(['p', 'td', 'th'])],
+  ['tr', new Set(['p', 'td', 'th', 'tr'])],
   ['option', new Set(['option'])],
 ]);
-/** For each start tag and parent, the elements that the parser inserts between the two. */
-const INSERTED: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map(
-  Object.entries({
-    col: { table: ['colgroup'] },
-    tr: { table: ['tbody'] },
-    td: { table: ['tbody', 'tr'], thead: ['tr'], tbody: ['tr'], tfoot: ['tr'] },
-    th: { table: ['tbody', 'tr'], thead: ['tr'], tbody: ['tr'], tfoot: ['tr'] },
-  }).map(([name, parents]) => [name, new Map(Object.entries(parents))]),
-);
 /** Elements that end together with their parent, unless the parent is a formatting element. */
 const ENDED_WITH_PARENT = new Set('p li dt dd td th tr thead tbody tfoot colgroup caption option'.split(' '));
 
 /**
- * SVG and MathML are parsed by rules of their own, which the tokeniser does not know: a search counts the tags instead.
- * The sanitiser removes these elements anyway, so HTML that contains any may have at most `MAX_NESTING` tags.
+ * SVG and MathML have parsing rules of their own, which decide what a CDATA section hides. They are never shown, so
+ * HTML with them is accepted only if it has few tags. The tags are counted by a search, because the tokeniser does not
+ * know those rules.
  */
 const FOREIGN = /<(?:svg|math|!\[CDATA\[)/iu;
 const TAG = /<[a-z]/giu;
@@ -59,15 +51,12 @@ class OpenElements {
     return this.#formattingCount;
   }
 
-  /** Opens an element, after those that the parser inserts around it. @returns how many elements that creates */
-  open(name: string): number {
+  open(name: string): void {
     const ended = ENDED_BY_START.get(name);
     while (ended?.has(this.#names.at(-1) ?? '') === true) this.#pop();
-    const inserted = INSERTED.get(name)?.get(this.#names.at(-1) ?? '') ?? [];
-    this.#names.push(...inserted);
-    if (!VOID.has(name)) this.#names.push(name);
+    if (VOID.has(name)) return;
+    this.#names.push(name);
     if (FORMATTING.has(name)) this.#formattingCount += 1;
-    return inserted.length + 1;
   }
 
   /**
@@ -94,19 +83,20 @@ class OpenElements {
 export function withinHtmlBounds(html: string, tokenise: TokeniseHtml): boolean {
   if (html.length > MAX_HTML_LENGTH) return false;
   if (FOREIGN.test(html)) return [...html.matchAll(TAG)].length <= MAX_NESTING;
-  const openElements = new OpenElements();
+  const open = new OpenElements();
   let elements = 0;
   let within = true;
   tokenise(html, (token) => {
     if (token.kind === 'text') return true;
-    if (!FORMATTING.has(token.name)) elements += openElements.formattingCount;
+    if (!FORMATTING.has(token.name)) elements += open.formattingCount;
     if (token.kind === 'start') {
-      elements += openElements.open(token.name);
-    } else if (!openElements.close(token.name)) {
+      elements += 1;
+      open.open(token.name);
+    } else if (!open.close(token.name)) {
       // A lone `</p>` or `</br>` creates an element.
       elements += 1;
     }
-    within = openElements.depth <= MAX_NESTING && elements <= MAX_ELEMENTS;
+    within = open.depth <= MAX_NESTING && elements <= MAX_ELEMENTS;
     return within;
   });
   return within;

@@ -121,9 +121,11 @@ export function matrixOf(image: Size, placement: Placement, frame: Frame): Matri
 export function placementOf(image: Size, before: Placement, matrix: Matrix, frame: Frame): Placement {
   const [a, b, , , e, f] = matrix;
   const factor = Math.hypot(a, b) / (scaleOf(image, before) * frame.width);
-  const zoom = clamp(before.zoom * factor, 1, MAX_ZOOM);
+  // A gesture that only moves the image has a factor of 1, but for rounding errors.
+  const isZooming = Math.abs(factor - 1) > 1e-6;
+  const zoom = isZooming ? clamp(before.zoom * factor, 1, MAX_ZOOM) : before.zoom;
   // A zoom about the pointer also moves the image. Where a limit stops the zoom, it stops this move in proportion.
-  const share = zoom === before.zoom * factor ? 1 : (zoom / before.zoom - 1) / (factor - 1);
+  const share = isZooming ? (zoom / before.zoom - 1) / (factor - 1) : 1;
   const x = (e + image.width / 2 - frame.x - frame.width / 2) / frame.width;
   const y = (f + image.height / 2 - frame.y - frame.height / 2) / frame.width;
   return clampPlacement(image, {

@@ -154,6 +154,25 @@ describe('an image under the crop frame', () => {
     });
   });
 
+  it.prop([arbPlaced, arbStage, arbBetween(-1, 1), arbBetween(-1, 1)])(
+    'follows a gesture that only moves it, within its bounds, at any zoom and angle',
+    ({ image, placement }, stage, right, down) => {
+      const frame = frameOn(stage);
+      const [a, b, c, d, e, f] = matrixOf(image, placement, frame);
+      const moved = placementOf(
+        image,
+        placement,
+        [a, b, c, d, e + right * frame.width, f + down * frame.width],
+        frame,
+      );
+      const { x, y } = placement;
+      const expected = clampPlacement(image, { ...placement, x: x + right, y: y + down });
+      expect(moved.zoom).toBeCloseTo(placement.zoom, 6);
+      expect(moved.x).toBeCloseTo(expected.x, 6);
+      expect(moved.y).toBeCloseTo(expected.y, 6);
+    },
+  );
+
   it.each([
     ['is already at its maximum', MAX_ZOOM, 1.15, 0.02],
     ['reaches its maximum', 7.5, 1.15, 0.02],
