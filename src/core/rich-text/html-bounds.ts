@@ -30,9 +30,8 @@ const ENDED_BY_START: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const ENDED_WITH_PARENT = new Set('p li dt dd td th tr thead tbody tfoot colgroup caption option'.split(' '));
 
 /**
- * SVG and MathML have parsing rules of their own, which decide what a CDATA section hides. They are never shown, so
- * HTML with them is accepted only if it has few tags. The tags are counted by a search, because the tokeniser does not
- * know those rules.
+ * SVG and MathML are parsed by rules of their own, which the tokeniser does not know: a search counts the tags instead.
+ * The sanitiser removes these elements anyway, so HTML that contains any may have at most `MAX_NESTING` tags.
  */
 const FOREIGN = /<(?:svg|math|!\[CDATA\[)/iu;
 const TAG = /<[a-z]/giu;
@@ -79,7 +78,11 @@ class OpenElements {
   }
 }
 
-/** Reports whether HTML is within the limits. Counts without parsing; the count is never below a parser's. */
+/**
+ * Reports whether HTML is within the limits. Counts without parsing. The count is never below a parser's, except in
+ * tables: there a parser adds a missing `tbody`, `tr` and `colgroup`, so it may create up to three times as many
+ * elements.
+ */
 export function withinHtmlBounds(html: string, tokenise: TokeniseHtml): boolean {
   if (html.length > MAX_HTML_LENGTH) return false;
   if (FOREIGN.test(html)) return [...html.matchAll(TAG)].length <= MAX_NESTING;
