@@ -11,9 +11,9 @@ it.each([
   ['no name can be looked up', withCode('EAI_AGAIN'), 'the name of the host cannot be looked up right now.'],
   ['the password is wrong', withCode('28P01'), 'it rejected the user name or the password.'],
   [
-    'its settings do not let the user in',
+    'it does not let the user in',
     withCode('28000'),
-    'it does not accept the user from this host with this encryption (pg_hba.conf, sslmode in DATABASE_URL).',
+    'it rejected the user, who is unknown or may not log in, or not from this host or with this encryption (pg_hba.conf, sslmode in DATABASE_URL).',
   ],
   ['the database is missing', withCode('3D000'), 'it has no database of that name.'],
   ['the user may not connect', withCode('42501'), 'the user may not connect to this database.'],
@@ -39,7 +39,12 @@ it.each([
   },
 );
 
-it('connectionFailure names the folder of a socket', () => {
-  const socket = new URL('postgres:///kopal?host=/run/postgresql');
-  expect(connectionFailure(withCode('ENOENT'), socket)).toMatch(/server at \/run\/postgresql:5432 named/);
+it.each([
+  ['postgres:///kopal?host=/run/postgresql', '/run/postgresql:5432'],
+  ['postgres:///kopal?host=/run/postgresql&port=6432', '/run/postgresql:6432'],
+  ['postgres://kopal@%2Frun%2Fpostgresql/kopal', '/run/postgresql:5432'],
+  ['postgres://kopal@db.example/kopal?host=other.example&port=7000', 'other.example:7000'],
+  ['postgres:///kopal', 'localhost:5432'],
+])('connectionFailure names the host and port that pg uses for %s', (address, server) => {
+  expect(connectionFailure(withCode('ENOENT'), new URL(address))).toContain(`server at ${server} named`);
 });

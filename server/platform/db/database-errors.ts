@@ -60,8 +60,10 @@ export function isOutOfSpace(error: unknown): boolean {
  * or URL.
  */
 export function connectionFailure(error: unknown, url: URL): string {
-  const host = url.hostname || (url.searchParams.get('host') ?? 'localhost');
-  const start = `Cannot use the PostgreSQL server at ${host}:${url.port || '5432'} named in DATABASE_URL`;
+  // As pg reads them: the folder of a socket is in the query, or encoded in place of the host.
+  const host = url.searchParams.get('host') || decodeURIComponent(url.hostname) || 'localhost';
+  const port = url.searchParams.get('port') || url.port || '5432';
+  const start = `Cannot use the PostgreSQL server at ${host}:${port} named in DATABASE_URL`;
   for (const each of unwrapped(error)) {
     switch (codeOf(each)) {
       case 'ECONNREFUSED':
@@ -73,7 +75,10 @@ export function connectionFailure(error: unknown, url: URL): string {
       case '28P01':
         return `${start}: it rejected the user name or the password.`;
       case '28000':
-        return `${start}: it does not accept the user from this host with this encryption (pg_hba.conf, sslmode in DATABASE_URL).`;
+        return (
+          `${start}: it rejected the user, who is unknown or may not log in, or not from this host or with this ` +
+          'encryption (pg_hba.conf, sslmode in DATABASE_URL).'
+        );
       case '3D000':
         return `${start}: it has no database of that name.`;
       case '42501':
