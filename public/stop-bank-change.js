@@ -42,23 +42,23 @@ const formatDateTime = (moment) =>
     .replaceAll('\u202f', ' ');
 
 async function stop(token) {
+  let response;
   try {
-    const response = await fetch(`${apiBaseUrl()}/auth/bank-hold`, {
+    response = await fetch(`${apiBaseUrl()}/auth/bank-hold`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token }),
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    if (!response.ok) {
-      // An API without this call may respond with a page instead of JSON.
-      const { message } = await response.json().catch(() => ({}));
-      return typeof message === 'string' ? message : 'The account could not be stopped.';
-    }
-    const { data } = await response.json();
-    return `The bank account is stopped until ${formatDateTime(data.heldUntil)}.`;
   } catch {
     return 'The server could not be reached. Please try again.';
   }
+  // An API without this call may respond with a page instead of JSON.
+  const { data, message } = (await response.json().catch(() => null)) ?? {};
+  if (response.ok && data?.heldUntil !== undefined) {
+    return `The bank account is stopped until ${formatDateTime(data.heldUntil)}.`;
+  }
+  return typeof message === 'string' ? message : 'The account could not be stopped.';
 }
 
 async function send() {

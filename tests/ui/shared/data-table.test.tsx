@@ -15,7 +15,9 @@ const TODAY = aDay('2026-11-22');
 const render = (table: TableView, props: Partial<Parameters<typeof DataTable>[0]> = {}): string =>
   staticMarkup(<DataTable label="Some" className="some-table" table={table} {...props} />);
 
-/** A table's rows as `text | text`; a cell that spans two columns is `text ×2`, one that spans two rows `text ↓2`. */
+/**
+ * A table's rows as `text | text`; a cell that spans two columns is `text ×2`, one that spans two rows `text ↓2`.
+ */
 const rowsOf = (html: string): readonly string[] =>
   [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gu)].map(([, row = '']) =>
     Array.from(row.matchAll(/<t[hd]([^>]*)>(.*?)<\/t[hd]>/gu), ([, attributes = '', content = '']) => {
