@@ -89,6 +89,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
         ids: {
           schema: NON_EMPTY_STRING,
           description: `The ids of 1 to ${MAX_STARTUPS_AT_ONCE} startups, separated by commas.`,
+          required: true,
         },
       },
       response: {

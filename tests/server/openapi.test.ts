@@ -101,6 +101,9 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
     );
     expect(required).toEqual([
       'GET /api/auth/login-google googleId',
+      'GET /api/startup/mis ids',
+      'GET /api/startup/updates ids',
+      'GET /api/startup/meetings ids',
       'GET /api/documents/{record}/{part} expires',
       'GET /api/documents/{record}/{part} signature',
     ]);
