@@ -129,8 +129,8 @@ export async function removeDemo(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Moves the dates of the demo from `dated` to `today`: most by the number of days between the two. Dates that follow the
- * calendar, such as those of quarterly reports, are computed again. Rows that users added do not change.
+ * Moves the dates of the demo from `dated` to `today`: most by the number of days between the two. Dates that follow
+ * the calendar, such as those of quarterly reports, are computed again. Rows that users added do not change.
  */
 async function redate(db: Kysely<Database>, dated: string, today: string): Promise<DemoState> {
   const days = isoDaysBetween(dated, today);

@@ -19,7 +19,10 @@ import { DEMO_DOCUMENT_CALL } from './demo-calls.ts';
 import { demoReportDocument } from './demo-document.ts';
 import { logoPath } from './demo-logo.ts';
 
-/** The rows of the demo's startups. @param today ISO date from which the `…DaysAgo` fields of the records count back */
+/**
+ * The rows of the demo's startups.
+ * @param today ISO date from which the `…DaysAgo` fields of the records count back
+ */
 export const demoStartupRows = (today: string): Insertable<StartupsTable>[] =>
   startupRecords().map((startup) => startupRow(startup, today));
 

@@ -132,8 +132,8 @@ async function accountOf(
 /**
  * Finds the account of the e-mail and links it to the Google id. An identity of the demo has no id, and opens only an
  * account that was created in the demo.
- * @returns `undefined` when there is no such account or it belongs to another Google id; for an identity of the demo, when
- * the account was not created in the demo
+ * @returns `undefined` when there is no such account or it belongs to another Google id; for an identity of the demo,
+ * when the account was not created in the demo
  */
 async function link(
   tx: Transaction<Database>,
@@ -150,7 +150,10 @@ async function link(
       password_hash = case when account.verified_at is null then null else account.password_hash end,
       verified_at = coalesce(account.verified_at, ${now})
     where account.email = ${identity.email}
-      and case when ${id}::text is null then account.demo or account.signed_up_in_demo else account.google_id is null or account.google_id = ${id} end
+      and case
+        when ${id}::text is null then account.demo or account.signed_up_in_demo
+        else account.google_id is null or account.google_id = ${id}
+      end
     returning id, email, first_name, last_name, password_hash`.execute(tx);
   return rows[0];
 }

@@ -12,7 +12,7 @@ await runForInvestor(async ({ db, keys, config, email }) => {
   const due = await createDelayedRemovals(config, db, keys).requestFactorRemoval(email);
   if (due === undefined) throw new Error('No investor with this email has a second factor.');
   return (
-    `The second factor will be removed on ${formatInIndia(due.getTime())}. The running server mails this to the investor, ` +
-    'who can stop the removal by logging in with a factor.'
+    `The second factor will be removed on ${formatInIndia(due.getTime())}. The running server has mailed or will mail ` +
+    'this to the investor, who can stop the removal by logging in with a factor.'
   );
 });

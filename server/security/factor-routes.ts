@@ -38,7 +38,7 @@ export function addFactorRoutes(routes: Routes, services: RouteServices, securit
     const body = await readJson(c, securityBodies[ADD_PASSKEY_CALL]);
     const bearer = c.get('bearer');
     accountChanges.requireConfirmation(bearer);
-    const add = await passkeys.verifyNew(bearer, body);
+    const add = await passkeys.verifyNewPasskey(bearer, body);
     const recoveryCodes = await addFactor(bearer, 'passkey-added', add);
     return c.json({ data: withoutMissing({ recoveryCodes }) }, 201);
   });

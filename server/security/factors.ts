@@ -288,7 +288,9 @@ export class Factors {
     });
   }
 
-  /** Cancels a requested removal of the factors, as the owner has used one. Mails the owner if it was a recovery code. */
+  /**
+   * Cancels a requested removal of the factors, as the owner has used one. Mails the owner if it was a recovery code.
+   */
   async #recordUse(tx: Transaction<Database>, claimant: Claimant, method: ConfirmMethod): Promise<void> {
     const { clock, codes, mailService, mails } = this.#dependencies;
     const { userId, email, device } = claimant;

@@ -134,7 +134,7 @@ export class LogInSteps implements LogInCompletion {
   }
 
   /** @throws ApiError 401 for a passkey that does not log in, 429 after too many failures from this network */
-  async byPasskey(
+  async checkPasskeyLogIn(
     { credential }: SecurityBody<typeof PASSKEY_LOG_IN_CALL>,
     { address, device }: Caller,
   ): Promise<LoggedIn> {

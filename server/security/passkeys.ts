@@ -104,7 +104,7 @@ export class Passkeys {
    * Verifies a new passkey and returns a function that stores it.
    * @throws ApiError 400 when it does not verify, 503 where passkeys are not set up
    */
-  async verifyNew(
+  async verifyNewPasskey(
     { userId, tokenHash }: Bearer,
     { name, logIn, credential }: SecurityBody<typeof ADD_PASSKEY_CALL>,
   ): Promise<(tx: Transaction<Database>) => Promise<void>> {

@@ -45,7 +45,7 @@ export function addSecurityRoutesWithoutSession(
 
   routes.add(PASSKEY_LOG_IN_CALL, limit, async (c) => {
     const body = await readJson(c, securityBodies[PASSKEY_LOG_IN_CALL]);
-    const response = await logInSteps.byPasskey(body, callerOf(c));
+    const response = await logInSteps.checkPasskeyLogIn(body, callerOf(c));
     c.set('userIdToLog', response._id);
     return c.json(response);
   });

@@ -63,7 +63,7 @@ export function reportsContractTests(subject: ReportsSubject): readonly Contract
   return [
     ...ofEach(
       KINDS,
-      'each page says whether a next page exists, and nothing wrong about a previous one; a page after the last is empty',
+      'each page says whether a next page exists; if it says whether a previous one exists, that is right; a page after the last is empty',
       async (kind) => {
         const { startup, pages } = await allPages(kind);
         assert.ok((pages[0]?.items.length ?? 0) > 0, 'the first startup has reports');

@@ -84,8 +84,8 @@ const parsedDate = v.pipe(
 );
 
 /**
- * A day in any form that `parseDate` reads, such as ISO text or epoch milliseconds; what it cannot read counts as an
- * invalid date, not as a missing one.
+ * A day in any form that `parseDate` reads, such as ISO text or epoch milliseconds. A text or number that it cannot
+ * read counts as an invalid date; a blank text, or a value of another type, as a missing one.
  */
 export const date = sentAs('day', parsedDate);
 

@@ -39,9 +39,9 @@ test('A message that appears while a dialog is open can be read and closed, whil
   await message.hover();
   await release();
   const timer = page.locator('#messages .Toastify__progress-bar--animated');
-  expect(await timer.evaluate((bar) => bar.getAnimations().map(({ playState }) => playState))).toEqual([
-    'paused',
-  ]);
+  await expect
+    .poll(() => timer.evaluate((bar) => bar.getAnimations().map(({ playState }) => playState)))
+    .toEqual(['paused']);
 
   const tree = await accessibilityTree(page);
   expect(tree).toContain('dialog: Leave this page?');

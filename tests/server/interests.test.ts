@@ -70,7 +70,9 @@ describe('interests in deals', () => {
     expect((await put('Write to me')).status).toBe(200);
     expect(await stored()).toMatchObject({ data: { interests: [{ amount: 250_000, note: 'Write to me' }] } });
     expect((await put()).status).toBe(200);
-    expect(await stored()).not.toMatchObject({ data: { interests: [{ note: expect.anything() }] } });
+    expect(await stored()).toEqual({
+      data: { interests: [{ deal: 'open', amount: 250_000, at: expect.any(String) }] },
+    });
     expect(await mailSubjects()).toHaveLength(3);
   });
 

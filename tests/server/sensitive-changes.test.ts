@@ -152,6 +152,8 @@ describe('S-19 a sensitive change', () => {
     server.clock.advance(2 * DAY_MS - 1);
     await removeOldRows(server.database.db, server.clock.now());
     expect((await stop()).status).toBe(200);
+    await account.logIn();
+    expect((await account.call(SAVE_BANK, bankBody({ branch: 'Ernakulam' }, 1))).status).toBe(423);
   });
 
   it('of the bank account is not saved when the link about an earlier change is opened during the save', async () => {

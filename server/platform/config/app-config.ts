@@ -85,8 +85,8 @@ export const DEFAULT_APP_CONFIG: AppConfig = {
   mailLimits: {
     // Two seconds less than the app's countdown of one minute, so that a request at its end is never too early.
     pauseMs: 58_000,
-    // The owner waits this long after a mail that another network has requested. With `perAddressAndNetworkHour`, such a
-    // network costs the owner at most 45 s an hour.
+    // The owner waits this long after a mail that another network has requested. With `perAddressAndNetworkHour`, such
+    // a network costs the owner at most 45 s an hour.
     pauseBetweenNetworksMs: 15_000,
     perAddressAndNetworkHour: 3,
     perAddressAndNetworkDay: 5,

@@ -7,9 +7,9 @@ const UNVERIFIED_DAYS = 7;
 const KNOWN_BROWSER_DAYS = 180;
 
 /**
- * Removes expired rows that the rate limits no longer count, browsers and networks not seen for 180 days, account events
- * that no list shows, and sign-ups that were not verified within a week. The account of such a sign-up is removed too,
- * unless it has an investment.
+ * Removes expired rows, rows that no rate limit counts any more, browsers and networks not seen for 180 days, account
+ * events that no list shows, and sign-ups that were not verified within a week. The account of such a sign-up is
+ * removed too, unless it has an investment.
  */
 export async function removeOldRows(db: Kysely<Database>, now: number): Promise<void> {
   const dayAgo = new Date(now - DAY_MS);

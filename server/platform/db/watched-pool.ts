@@ -12,8 +12,8 @@ export class DatabaseSilentError extends Error {
 }
 
 /**
- * The probe's connection is closed when no connection of the pool is in use, and none was taken for this time. By default
- * pg's pool closes its own connections after the same time.
+ * The probe's connection is closed when no connection of the pool is in use, and none was taken for this time. By
+ * default pg's pool closes its own connections after the same time.
  */
 const IDLE_MS = 10_000;
 

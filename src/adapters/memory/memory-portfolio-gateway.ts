@@ -17,7 +17,7 @@ import { dayFrom, demoToday } from './demo/demo-date.ts';
 import { demoStartup } from './demo/demo-startups.ts';
 import { forCaller, type MemorySessions } from './memory-sessions.ts';
 import type { MemoryNetwork } from './memory-network.ts';
-import { dashboardOf, valueOf } from './portfolio-figures.ts';
+import { dashboardOf, recordValue } from './portfolio-figures.ts';
 import { httpError } from './http-error.ts';
 
 export interface MemoryPortfolioDependencies {
@@ -74,7 +74,7 @@ function toInvestments(demo: readonly InvestmentRecord[], now: number): readonly
     ...readRecord(INVESTMENT_FIELDS, {
       ...record,
       invested: record.amount,
-      currentValue: valueOf(record),
+      currentValue: recordValue(record),
       purchased: dayAgo(record.boughtDaysAgo),
       updated: momentOf(updatedAt(record, today)),
     }),

@@ -22,7 +22,7 @@ const MAX_HISTORY_MONTHS = 120;
 const MAX_TOP_INVESTMENTS = 5;
 
 /** The current value in rupees, to the paisa; `undefined` when a price is missing or the issue price is 0 or less. */
-export function valueOf({ issuePrice, currentSharePrice, amount }: InvestmentRecord): number | undefined {
+export function recordValue({ issuePrice, currentSharePrice, amount }: InvestmentRecord): number | undefined {
   if (issuePrice === undefined || currentSharePrice === undefined || issuePrice <= 0) return undefined;
   return toTwoDecimals((currentSharePrice / issuePrice) * amount);
 }
@@ -33,9 +33,9 @@ export function valueOf({ issuePrice, currentSharePrice, amount }: InvestmentRec
  */
 export function dashboardOf(holdings: readonly InvestmentRecord[], nowMs: number): Dashboard {
   const today = demoToday(nowMs);
-  const valued = holdings.filter((holding) => valueOf(holding) !== undefined);
+  const valued = holdings.filter((holding) => recordValue(holding) !== undefined);
   return {
-    totalCurrentValue: rupees(toTwoDecimals(sumOf(valued, (holding) => valueOf(holding) ?? 0))),
+    totalCurrentValue: rupees(toTwoDecimals(sumOf(valued, (holding) => recordValue(holding) ?? 0))),
     totalInvestment: rupees(sumOf(holdings, ({ amount }) => amount)),
     totalStartups: new Set(holdings.map(({ startupId }) => startupId)).size,
     unpricedHoldings: holdings.length - valued.length,
@@ -70,7 +70,7 @@ function growthOf(
   const currentMonth = monthNumber(today);
   const dated = holdings.map((holding) => ({
     amount: holding.amount,
-    value: valueOf(holding) ?? 0,
+    value: recordValue(holding) ?? 0,
     boughtMonth: monthDaysAgo(today, holding.boughtDaysAgo),
     valuedMonth: monthDaysAgo(today, Math.min(holding.boughtDaysAgo, holding.pricedDaysAgo ?? Infinity)),
   }));
@@ -104,7 +104,8 @@ function topOf(valued: readonly InvestmentRecord[]): readonly TopInvestment[] {
     .map(([startupId, holdings]) => ({
       startupName: demoStartup(startupId)?.name ?? startupId,
       profitPercentage: toTwoDecimals(
-        (sumOf(holdings, (holding) => valueOf(holding) ?? 0) / sumOf(holdings, ({ amount }) => amount) - 1) *
+        (sumOf(holdings, (holding) => recordValue(holding) ?? 0) / sumOf(holdings, ({ amount }) => amount) -
+          1) *
           100,
       ),
     }))

@@ -17,7 +17,9 @@ export type ValueBasis =
   | 'stated'
   /** Current share price ÷ issue price × amount. */
   | 'share-price'
-  /** The share price equals the issue price. The value is nevertheless the one that the API states, if it states one. */
+  /**
+   * The share price equals the issue price. The value is nevertheless the one that the API states, if it states one.
+   */
   | 'at-cost'
   | 'none';
 

@@ -54,7 +54,7 @@ const companyLine = (company: Company, isOpen: boolean, amounts: AmountFormat): 
 
 /**
  * A row for each investment in a company. If the company is no longer active (acquired, written off), its investments
- * have no gain, MOIC and XIRR.
+ * have no gain, MOIC or XIRR.
  * @param today as a day number, see `dayNumber`
  * @see docs/product.md#companies-that-are-gone
  */

@@ -6,7 +6,7 @@
  */
 export function errorCounter(typed: string, maxErrors: number): (word: string) => number {
   const height = typed.length;
-  // A beginning of a word longer than this has more than `maxErrors` additional letters.
+  // A beginning that is longer than this has more than `maxErrors` additional letters.
   const maxWidth = height + maxErrors;
   // Three rows, reused for every word: a search compares thousands of words.
   let beforeLast = new Uint16Array(maxWidth + 1);

@@ -7,7 +7,7 @@ const sameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 
 /** Adds a text to the front of the list; each text is listed once, ignoring case. */
 export function withRecent(recent: readonly string[], text: string): readonly string[] {
-  // A character that the limit would cut in two, such as an emoji, is left out.
+  // Half of a surrogate pair, which the limit may leave, is not shown as a character.
   const entry = text
     .trim()
     .slice(0, MAX_LENGTH)

@@ -8,7 +8,9 @@ import { VirtualTime } from '../../support/virtual-time.ts';
 /** How long the reference API accepts a challenge. */
 const OPTIONS_LIFE_MS = 5 * 60_000;
 
-/** Opens a login page in a browser that stores `preference` as “passkey-log-in”. The user never chooses a passkey. */
+/**
+ * Opens a login page in a browser that stores `preference` as “passkey-log-in”. The user never chooses a passkey.
+ */
 function openLogin(preference: string | undefined) {
   const time = new VirtualTime();
   const challenges: unknown[] = [];

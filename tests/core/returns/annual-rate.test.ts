@@ -93,7 +93,7 @@ describe('annualRate', () => {
     [0.6, [100, -230, 112]],
     [-0.2, [100, -260, 144]],
   ])(
-    'of two rates about equally far from 10 %, one on each side, returns the one in the direction of Newton’s first step: %s',
+    'of two rates on both sides of 10 %, returns the one in the direction of Newton’s first step, even if the other is nearer: %s',
     (rate, amounts) => {
       expect(rateOf(amounts.map((amount, year) => ({ day: 365 * year, amount })))).toBeCloseTo(rate, 9);
     },
