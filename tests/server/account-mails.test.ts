@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { AccountMails } from '../../server/account/account-mails.ts';
+import { CODE_LIFE_MS } from '../../server/account/one-time-codes.ts';
 
 describe('account mails', () => {
   const mails = new AccountMails('Acme');
 
-  it.each([
+  const codeMails = [
     ['sign-up', mails.signUpCode('a@b', '012345')],
     ['reset', mails.resetCode('a@b', '012345')],
-  ])(
+  ] as const;
+
+  it.each(codeMails)(
     'contain a %s code, and say when to enter it and what to do about an unexpected mail',
     (_, { to, text }) => {
       expect(to).toBe('a@b');
@@ -20,6 +23,10 @@ describe('account mails', () => {
       expect(text).toMatch(/If (this was not you|you did not create an account), ignore this email/);
     },
   );
+
+  it.each(codeMails)('with a %s code are of no use once the code has expired', (_, { usefulMs }) => {
+    expect(usefulMs).toBe(CODE_LIFE_MS);
+  });
 
   it.each([
     ['who registers again', mails.alreadyRegistered('a@b')],
