@@ -110,6 +110,13 @@ faultTest(
       await expect(code).toBeFocused();
     });
 
+    await faultTest.step('is not carried over into the field of another factor', async () => {
+      await page.keyboard.type('333333');
+      await button(page, 'Use a recovery code').click();
+      await expect(field(page, 'Recovery code')).toHaveValue('');
+      await button(page, 'Use an authenticator code').click();
+    });
+
     await faultTest.step('logs in when it is right', async () => {
       await code.fill('222222');
       await page.keyboard.press('Enter');
