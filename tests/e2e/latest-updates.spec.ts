@@ -52,6 +52,22 @@ test.describe('The latest updates', () => {
   });
 });
 
+test('The next page of the updates opens at its top', async ({ page, faults }) => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    updateRecord('2025-11-12T13:00:00.000Z', `Update ${index}`),
+  );
+  servePages(faults, 'startup/updates/s1', [many]);
+  await page.reload();
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.focus();
+  const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
+  expect(await scrollY()).toBeGreaterThan(0);
+  await next.press('Enter');
+  const second = page.getByRole('button', { name: '2', exact: true });
+  await expect(second).toHaveAttribute('aria-current', 'page');
+  expect(await scrollY()).toBe(0);
+});
+
 test('A long update is scrolled by keys', async ({ page, faults }) => {
   const lines = Array.from({ length: 60 }, (_, index) => `<p>Line ${index}</p>`).join('');
   servePages(faults, 'startup/updates/s1', [[updateRecord('2025-11-12T13:00:00.000Z', lines)]]);
