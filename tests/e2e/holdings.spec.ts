@@ -132,6 +132,12 @@ test.describe('The holdings table with two rounds of a company', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
     });
+    await test.step('scroll sideways: no other header covers the header of the names', async () => {
+      await page.setViewportSize({ width: 1024, height: 900 });
+      await page.locator('.table-container').evaluate((element) => (element.scrollLeft = 200));
+      expect(await coveredPoints(header(page, 'Portfolio'))).toBe(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
     await test.step('sort and filter', async () => {
       for (const direction of ['ascending', 'descending']) {
         await header(page, 'Portfolio').getByRole('button').click();
