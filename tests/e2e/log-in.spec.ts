@@ -63,6 +63,12 @@ test.describe('The login page', () => {
       await password.fill('correct horse');
       await button(page, 'Show password').click();
       await expect(password).toHaveAttribute('type', 'text');
+      // The text of a long password ends before the button.
+      const textEnd = await password.evaluate(
+        (input) =>
+          input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight),
+      );
+      expect(textEnd).toBeLessThanOrEqual((await button(page, 'Hide password').boundingBox())?.x ?? NaN);
       await button(page, 'Hide password').click();
       await expect(password).toHaveAttribute('type', 'password');
       await expect(password).toHaveValue('correct horse');
