@@ -11,7 +11,7 @@ import { aBankRecord, aNomineeRecord } from '../support/profile-records.ts';
 import { json, startSharedServer } from '../support/server.ts';
 
 /** The test sends at least this many requests in total. */
-const REQUESTS = 400;
+const REQUESTS = 500;
 const SEED = 20_261_121;
 /** Shows everyone's mail, in the demo only. */
 const PUBLIC_MAIL = 'GET /demo/mailbox';
@@ -146,7 +146,7 @@ function problemsOf(response: RawResponse, call: string, operation: Described): 
 }
 
 describe(
-  'S-06 S-07 S-13 at least 400 crafted requests, spread over every call of the description',
+  `S-06 S-07 S-13 at least ${REQUESTS} crafted requests, spread over every call of the description`,
   { timeout: 60_000 },
   () => {
     it('reveal and change nothing of another account, hit no bug and show no stack, and most calls succeed at least once', async () => {

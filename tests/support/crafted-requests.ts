@@ -101,12 +101,11 @@ function pathOf(template: string, { ids }: CraftedDependencies): fc.Arbitrary<st
 }
 
 function queryOf(operation: Described, { email, foreignEmail }: CraftedDependencies): fc.Arbitrary<string> {
-  const named = [
-    ...JSON.stringify(operation['parameters'] ?? []).matchAll(
-      /"name":"(\w+)","in":"query"|"in":"query","required":false,"name":"(\w+)"/g,
-    ),
-  ];
-  const names = [...named.map(([, first, second]) => first ?? second ?? ''), 'email', '__proto__', 'id'];
+  const parameters = (operation['parameters'] ?? []) as unknown as readonly Readonly<
+    Record<string, unknown>
+  >[];
+  const inQuery = parameters.filter((parameter) => parameter['in'] === 'query');
+  const names = [...inQuery.map(({ name }) => String(name)), 'email', '__proto__', 'id'];
   const value = fc.constantFrom(
     ...TEXTS,
     encodeURIComponent(email),
