@@ -37,12 +37,15 @@ export class CompanyNotes {
     return (companyKey) => notes.get(this.#digest.sha256(companyKey)) ?? '';
   }
 
-  /** Stores a note as it was typed; a blank text deletes the note, and a text that is too long is cut. */
+  /**
+   * Stores a note as it was typed, even a blank one: its user may have begun with a new line. An empty text deletes the
+   * note, and a text that is too long is cut.
+   */
   write(companyKey: string, text: string): void {
     // Another tab may have written another note.
     const notes = new Map(this.#read());
     const company = this.#digest.sha256(companyKey);
-    if (text.trim() === '') notes.delete(company);
+    if (text === '') notes.delete(company);
     else notes.set(company, text.slice(0, MAX_COMPANY_NOTE_LENGTH));
     this.#store.write([...notes].map(([key, note]) => `${key} ${note}`));
     this.#changes$.next(undefined);

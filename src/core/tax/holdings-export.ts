@@ -84,9 +84,12 @@ const COLUMNS: readonly ExportColumn[] = [
 /** The CSV leaves out the API's own `currentValue`, so that it has only one column for the current value. */
 const CSV_COLUMNS = COLUMNS.filter(({ key }) => key !== 'currentValue');
 
-/** The column of the investor's own notes, where there are any. */
+/** The column of the investor's own notes, where there are any that are not blank. */
 function noteColumns(holdings: readonly Investment[], noteOf: NoteOf): readonly ExportColumn[] {
-  const note = memoise((key: string) => noteOf(key) || undefined);
+  const note = memoise((key: string) => {
+    const text = noteOf(key);
+    return text.trim() === '' ? undefined : text;
+  });
   const of = (holding: Investment): Cell => note(companyKeyOf(holding));
   return holdings.some((holding) => of(holding) !== undefined)
     ? [{ header: 'Your Note', key: 'note', of }]

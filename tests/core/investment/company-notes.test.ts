@@ -38,8 +38,14 @@ describe('CompanyNotes', () => {
     const { notes, stored } = openNotes();
     notes.write('alpha', 'x'.repeat(MAX_COMPANY_NOTE_LENGTH + 5));
     expect(notes.current()('alpha')).toHaveLength(MAX_COMPANY_NOTE_LENGTH);
-    notes.write('alpha', ' \n');
+    notes.write('alpha', '');
     expect(stored()).toEqual([]);
+  });
+
+  it('keeps a blank text, with which the user may begin a note', () => {
+    const { notes } = openNotes();
+    notes.write('alpha', '\n ');
+    expect(notes.current()('alpha')).toBe('\n ');
   });
 
   it('when the user comes back, emits the note that another tab has written', () => {
