@@ -4,7 +4,12 @@ import { slotOfFileName } from '../../src/core/kyc/document.ts';
 import { isRecord } from '../../src/core/shared/record.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { prepareDemo } from '../../server/demo/demo-network.ts';
-import { type Described, DescribedServer, describedOperations } from '../support/described-server.ts';
+import {
+  type Described,
+  DescribedServer,
+  describedOperations,
+  queryParametersOf,
+} from '../support/described-server.ts';
 import { PUBLIC_URL, SecuredAccount } from '../support/secured-account.ts';
 import { aBankRecord } from '../support/profile-records.ts';
 import { SoftwarePasskey } from '../support/software-passkey.ts';
@@ -94,9 +99,9 @@ describe('GET /api/openapi.json', { timeout: 60_000 }, () => {
   });
 
   it('describes a query parameter as required when the call fails without it', () => {
-    const required = operations().flatMap(([call, { parameters = [] }]) =>
-      (parameters as readonly { readonly in: string; readonly name: string; readonly required: boolean }[])
-        .filter((parameter) => parameter.in === 'query' && parameter.required)
+    const required = operations().flatMap(([call, operation]) =>
+      queryParametersOf(operation)
+        .filter((parameter) => parameter.required)
         .map(({ name }) => `${call} ${name}`),
     );
     expect(required).toEqual([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Described } from './described-server.ts';
+import { type Described, queryParametersOf } from './described-server.ts';
 import { HOSTILE_IDS } from './hostile-ids.ts';
 import { mutantsOf } from './json-mutants.ts';
 
@@ -101,11 +101,7 @@ function pathOf(template: string, { ids }: CraftedDependencies): fc.Arbitrary<st
 }
 
 function queryOf(operation: Described, { email, foreignEmail }: CraftedDependencies): fc.Arbitrary<string> {
-  const parameters = (operation['parameters'] ?? []) as unknown as readonly Readonly<
-    Record<string, unknown>
-  >[];
-  const inQuery = parameters.filter((parameter) => parameter['in'] === 'query');
-  const names = [...inQuery.map(({ name }) => String(name)), 'email', '__proto__', 'id'];
+  const names = [...queryParametersOf(operation).map(({ name }) => name), 'email', '__proto__', 'id'];
   const value = fc.constantFrom(
     ...TEXTS,
     encodeURIComponent(email),

@@ -25,6 +25,21 @@ export const describedOperations = (
     ),
   );
 
+interface QueryParameter {
+  readonly name: string;
+  readonly required: boolean;
+}
+
+/** The parameters in the query of a call. */
+export function queryParametersOf(operation: Described): readonly QueryParameter[] {
+  const parameters: unknown = operation['parameters'];
+  if (!Array.isArray(parameters)) return [];
+  return parameters.flatMap((parameter: unknown) => {
+    if (!isRecord(parameter) || parameter['in'] !== 'query') return [];
+    return [{ name: String(parameter['name']), required: parameter['required'] === true }];
+  });
+}
+
 /**
  * Validates a server's responses against its description, which must be complete: an undescribed field is an error.
  */
