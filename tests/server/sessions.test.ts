@@ -61,6 +61,8 @@ describe('S-05 sessions', () => {
     expect(await status()).toBe(200);
     brief.clock.advance(2_002);
     expect(await status()).toBe(401);
+    brief.clock.advance(1);
+    expect(await status()).toBe(401);
   });
 
   const live = '<live token>';
