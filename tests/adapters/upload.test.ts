@@ -2,7 +2,13 @@ import { lastValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendByFetch } from '../../src/adapters/http/send-form-by-fetch.ts';
 import { sendByXhr } from '../../src/adapters/http/send-form-by-xhr.ts';
-import { STALL_MS, upload, UPLOAD_TIMEOUT_MS, type UploadCall } from '../../src/adapters/http/upload.ts';
+import {
+  RESPONSE_MS,
+  STALL_MS,
+  upload,
+  UPLOAD_TIMEOUT_MS,
+  type UploadCall,
+} from '../../src/adapters/http/upload.ts';
 import { observe } from '../support/observed.ts';
 
 type Listener = () => void;
@@ -162,10 +168,26 @@ describe('an upload by XMLHttpRequest', () => {
     expect(completed).toBe(false);
   });
 
-  it('times out when no response comes after all bytes are sent', () => {
+  it('C-06 times out when no report of progress comes at all', () => {
+    const { request, observed } = start();
+    vi.advanceTimersByTime(STALL_MS);
+    expect(observed.values).toEqual([failed({ kind: 'timeout' })]);
+    expect(request.aborted).toBe(true);
+  });
+
+  it('waits longer for the response than for progress, because the server may still store the document', () => {
     const { request, observed } = start();
     request.progress({ loaded: 4, total: 4 });
-    vi.advanceTimersByTime(STALL_MS);
+    vi.advanceTimersByTime(RESPONSE_MS - 1);
+    request.respond(201, '{"url":"/a"}');
+    expect(observed.values.at(-1)).toEqual({ kind: 'done', result: { ok: true, value: { url: '/a' } } });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('C-06 times out when no response comes after all bytes are sent', () => {
+    const { request, observed } = start();
+    request.progress({ loaded: 4, total: 4 });
+    vi.advanceTimersByTime(RESPONSE_MS);
     expect(observed.values.at(-1)).toEqual(failed({ kind: 'timeout' }));
   });
 });
@@ -190,6 +212,16 @@ describe('an upload by fetch', () => {
     ]);
     expect(new Headers(calls[0]?.headers).get('authorization')).toBe('Bearer t');
     expect(calls[0]).toMatchObject({ method: 'POST', body: POST.body });
+  });
+
+  it('ends well when sending takes longer than the limit for progress, which fetch does not report', async () => {
+    const slow = sendByFetch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, RESPONSE_MS - 1));
+      return Response.json({ url: '/a' }, { status: 201 });
+    });
+    const last = lastValueFrom(upload(slow, POST));
+    await vi.advanceTimersByTimeAsync(RESPONSE_MS);
+    expect(await last).toEqual({ kind: 'done', result: { ok: true, value: { url: '/a' } } });
   });
 
   it('ends with the message of an error response', async () => {

@@ -1,11 +1,24 @@
-import { catchError, map, of, takeUntil, timeout, TimeoutError, timer, type Observable } from 'rxjs';
+import {
+  catchError,
+  concat,
+  map,
+  of,
+  switchMap,
+  takeUntil,
+  timeout,
+  TimeoutError,
+  timer,
+  type Observable,
+} from 'rxjs';
 import type { RequestError } from '../../core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../core/shared/result.ts';
 import { parseJson } from '../../core/shared/json.ts';
 import { decodeFailure } from './wire/failure.wire.ts';
 
-/** Limit in milliseconds until the next step of an upload: a report of progress, or the complete response. */
+/** Limit in milliseconds until the next report of progress. */
 export const STALL_MS = 10_000;
+/** Limit in milliseconds for the response after all bytes are sent: the server may store the document elsewhere. */
+export const RESPONSE_MS = 30_000;
 /** The longest time in milliseconds that a whole upload may take. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
@@ -41,18 +54,28 @@ export type UploadStep =
 
 /** Sends a form within the time limits, and ends with the outcome. Never throws, shows no message and never retries. */
 export function upload(send: SendForm, call: UploadCall): Observable<UploadStep> {
-  const tooLate$ = timer(UPLOAD_TIMEOUT_MS).pipe(
-    map(() => {
-      throw new TimeoutError();
-    }),
-  );
   return send(call).pipe(
-    timeout(STALL_MS),
-    takeUntil(tooLate$),
+    switchMap((step) =>
+      step.kind === 'response' ? of(step) : concat(of(step), timedOutAfter(limitAfter(step))),
+    ),
+    timeout({ first: STALL_MS }),
+    takeUntil(timedOutAfter(UPLOAD_TIMEOUT_MS)),
     map((step): UploadStep => (step.kind === 'progress' ? step : done(outcomeOf(step)))),
     catchError((error) => of(done(fail({ kind: error instanceof TimeoutError ? 'timeout' : 'network' })))),
   );
 }
+
+function timedOutAfter(ms: number): Observable<never> {
+  return timer(ms).pipe(
+    map(() => {
+      throw new TimeoutError();
+    }),
+  );
+}
+
+/** Only a part says that another report follows: `fetch` reports 0 and then nothing until the response. */
+const limitAfter = ({ fraction }: Progress): number =>
+  fraction > 0 && fraction < 1 ? STALL_MS : RESPONSE_MS;
 
 const done = (result: Result<unknown, RequestError>): UploadStep => ({ kind: 'done', result });
 
