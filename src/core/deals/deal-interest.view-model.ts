@@ -12,7 +12,8 @@ import type { Clock } from '../platform/clock.port.ts';
 import type { Notifier } from '../platform/notifier.port.ts';
 import { todayInIndia } from '../calendar/days.ts';
 import type { FormDrafts } from '../session/form-drafts.ts';
-import { investorEmail } from '../session/investor-key.ts';
+import type { LoggedIn } from '../session/investor.ts';
+import { loginOf } from '../session/investor-key.ts';
 import type { Session } from '../session/session.ts';
 import { type AmountFormat, amountText } from '../shared/amount.ts';
 import { type DealId, rupees } from '../shared/brand.ts';
@@ -62,8 +63,8 @@ const CLOSED: FormStatus = { form: undefined, busy: false };
 export class DealInterestViewModel {
   readonly #dependencies: DealInterestDependencies;
   readonly #status$ = new BehaviorSubject<FormStatus>(CLOSED);
-  /** E-mail of the investor who has opened the form; empty if the login has none. */
-  #owner = '';
+  /** The login with which the form was opened. */
+  #owner: LoggedIn | undefined;
   #known: KnownInterests;
   #deal: DealDetail | undefined;
 
@@ -114,7 +115,7 @@ export class DealInterestViewModel {
   open(): void {
     if (this.#status$.value.busy) return;
     const { session, drafts } = this.#dependencies;
-    this.#owner = investorEmail(session.current) ?? '';
+    this.#owner = loginOf(session.current);
     const draft = drafts.take(this.#draftName, this.#owner) as InterestForm | undefined;
     this.#status$.next({ form: draft ?? this.#knownForm(), busy: false });
   }

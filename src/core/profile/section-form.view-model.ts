@@ -1,7 +1,8 @@
 import { BehaviorSubject, map, Observable, shareReplay } from 'rxjs';
 import type { Navigation } from '../platform/navigation.port.ts';
 import type { Notifier, UserMessage } from '../platform/notifier.port.ts';
-import { investorEmail, isSameInvestor } from '../session/investor-key.ts';
+import type { LoggedIn } from '../session/investor.ts';
+import { isSameInvestor, loginOf } from '../session/investor-key.ts';
 import { LEAVE_WARNING } from '../platform/messages.ts';
 import type { Session } from '../session/session.ts';
 import { errorMessage } from '../shared/error-message.ts';
@@ -129,7 +130,7 @@ export class SectionFormViewModel<
   readonly #rules: SectionRules<Value, Form, Field, Change>;
   readonly #dependencies: SectionFormDependencies<Value, Change>;
   readonly #inner$: BehaviorSubject<Inner<Form, Field>>;
-  readonly #owner: string;
+  readonly #owner: LoggedIn | undefined;
   /** The record as last loaded or saved. */
   #latest: SectionRecord<Value> | undefined;
   /** Allows leaving the page again; `undefined` while leaving is not blocked. */
@@ -141,7 +142,7 @@ export class SectionFormViewModel<
   ) {
     this.#rules = rules;
     this.#dependencies = dependencies;
-    this.#owner = ownerOf(dependencies.session);
+    this.#owner = loginOf(dependencies.session.current);
     this.#inner$ = new BehaviorSubject(this.#initialState());
     this.state$ = new Observable<SectionState<Form, Field>>((subscriber) => {
       // A form that has a subscriber again still has its changes, so the draft is dropped.
@@ -401,8 +402,6 @@ const conflict = (canChooseVersion: boolean, text: string = CHANGED_ELSEWHERE): 
   text,
   canChooseVersion,
 });
-
-const ownerOf = ({ current }: Pick<Session, 'current'>): string => investorEmail(current) ?? '';
 
 const noErrors = <Field extends string>(): FieldErrors<Field> => ({}) as FieldErrors<Field>;
 

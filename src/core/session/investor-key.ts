@@ -1,10 +1,15 @@
 import { distinctUntilChanged, filter, map, pairwise, type Observable } from 'rxjs';
 import type { Email } from '../shared/brand.ts';
+import type { LoggedIn } from './investor.ts';
 import type { Session, SessionState } from './session.ts';
 
 /** The e-mail of the logged-in investor; `undefined` for a visitor, or if the login did not contain one. */
 export const investorEmail = (state: SessionState): Email | undefined =>
   state.status === 'logged-in' ? state.investor.email : undefined;
+
+/** `undefined` for a visitor. */
+export const loginOf = (state: SessionState): LoggedIn | undefined =>
+  state.status === 'logged-in' ? state : undefined;
 
 /** A key that differs between investors with different e-mails, and between an investor and a visitor. */
 export const sessionKey = (state: SessionState): string =>

@@ -69,7 +69,7 @@ async function open(id = 'jaladhi-water', { interests, holdings = heldNow(), ...
     states,
     page: () => lastReady(states.values).deal,
     investor: () => lastReady(states.values).investor,
-    draft: () => parts.drafts.take('deal-interest jaladhi-water', 'meera@kopal.test'),
+    draft: () => parts.drafts.take('deal-interest jaladhi-water', aLogin()),
   };
 }
 

@@ -119,6 +119,17 @@ describe('C-14 SectionFormViewModel after the end of the session', () => {
     },
   );
 
+  it('keeps the text during a login without an e-mail, but does not show it', async () => {
+    const { session, show, now } = await interrupted('expired');
+    session.begin(aLogin('token-2', { email: undefined }));
+    const unknown = show();
+    expect(now(unknown).form.branch).toBe('Indiranagar');
+    session.end('expired');
+    unknown.subscription.unsubscribe();
+    session.begin(aLogin('token-3'));
+    expect(now(show()).form.branch).toBe('Mysuru');
+  });
+
   it('shows the text to no other investor and deletes it', async () => {
     const { session, show, now } = await interrupted('expired');
     session.begin(aLogin('token-2', { email: 'other@kopal.test' }));

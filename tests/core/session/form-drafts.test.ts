@@ -3,9 +3,11 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { FormDrafts } from '../../../src/core/session/form-drafts.ts';
 import type { SessionState } from '../../../src/core/session/session.ts';
-import { loggedInState } from '../../support/session-builders.ts';
+import { aLogin, loggedInState } from '../../support/session-builders.ts';
 
-const loggedIn = (email: string): SessionState => loggedInState('token-1', { email });
+/** Two logins of one investor have different tokens. */
+const earlier = (email: string | undefined) => aLogin(`earlier token of ${email}`, { email });
+const loggedIn = (email: string | undefined): SessionState => loggedInState(`token of ${email}`, { email });
 const EXPIRED: SessionState = { status: 'logged-out', reason: 'expired' };
 const LOGGED_OUT: SessionState = { status: 'logged-out', reason: 'log-out' };
 
@@ -27,7 +29,10 @@ const arbAction: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('take' as const), form: arbForm, owner: arbOwner }),
   fc.record({
     kind: fc.constant('session' as const),
-    state: fc.oneof(fc.constantFrom(EXPIRED, LOGGED_OUT), arbOwner.map(loggedIn)),
+    state: fc.oneof(
+      fc.constantFrom(EXPIRED, LOGGED_OUT),
+      fc.option(arbOwner, { nil: undefined }).map(loggedIn),
+    ),
   }),
 );
 
@@ -43,8 +48,8 @@ function perform(actions: readonly Action[]) {
     if (action.kind === 'session') state$.next(action.state);
     else if (action.kind === 'store') {
       contents.push({ form: action.form, owner: action.owner, at });
-      drafts.store(action.form, action.owner, contents.at(-1));
-    } else taken.push({ ...action, content: drafts.take(action.form, action.owner) });
+      drafts.store(action.form, earlier(action.owner), contents.at(-1));
+    } else taken.push({ ...action, content: drafts.take(action.form, earlier(action.owner)) });
   }
   return { drafts, state$, taken: taken.filter(({ content }) => content !== undefined) };
 }
@@ -54,10 +59,10 @@ describe('FormDrafts', () => {
     'returns a draft to its investor once',
     (form, owner, content) => {
       const { drafts, state$ } = createDrafts();
-      drafts.store(form, owner, content);
+      drafts.store(form, earlier(owner), content);
       state$.next(loggedIn(owner));
-      expect(drafts.take(form, owner)).toBe(content);
-      expect(drafts.take(form, owner)).toBeUndefined();
+      expect(drafts.take(form, earlier(owner))).toBe(content);
+      expect(drafts.take(form, earlier(owner))).toBeUndefined();
     },
   );
 
@@ -76,7 +81,7 @@ describe('FormDrafts', () => {
       const { drafts, state$ } = perform(actions);
       state$.next(LOGGED_OUT);
       state$.next(loggedIn(owner));
-      expect(drafts.take(form, owner)).toBeUndefined();
+      expect(drafts.take(form, earlier(owner))).toBeUndefined();
     },
   );
 
@@ -86,27 +91,46 @@ describe('FormDrafts', () => {
       const { drafts, state$ } = perform(actions);
       state$.next(loggedIn('third@kopal.test'));
       for (const owner of ['meera@kopal.test', 'other@kopal.test']) {
-        expect(drafts.take(form, owner)).toBeUndefined();
+        expect(drafts.take(form, earlier(owner))).toBeUndefined();
       }
     },
   );
 
   it('keeps the drafts of each form when the session ends without a log-out in this tab', () => {
     const { drafts, state$ } = createDrafts(loggedIn('meera@kopal.test'));
-    drafts.store('bank detail', 'meera@kopal.test', 'bank');
-    drafts.store('nominees', 'meera@kopal.test', 'nominees');
+    drafts.store('bank detail', earlier('meera@kopal.test'), 'bank');
+    drafts.store('nominees', earlier('meera@kopal.test'), 'nominees');
     for (const reason of ['expired', 'elsewhere', 'none'] as const) {
       state$.next({ status: 'logged-out', reason });
     }
     state$.next({ status: 'restoring' });
-    expect(drafts.take('nominees', 'meera@kopal.test')).toBe('nominees');
-    expect(drafts.take('bank detail', 'meera@kopal.test')).toBe('bank');
+    expect(drafts.take('nominees', earlier('meera@kopal.test'))).toBe('nominees');
+    expect(drafts.take('bank detail', earlier('meera@kopal.test'))).toBe('bank');
   });
 
   it('keeps the latest draft of a form', () => {
     const { drafts } = createDrafts();
-    drafts.store('nominees', 'meera@kopal.test', 'first');
-    drafts.store('nominees', 'meera@kopal.test', 'second');
-    expect(drafts.take('nominees', 'meera@kopal.test')).toBe('second');
+    drafts.store('nominees', earlier('meera@kopal.test'), 'first');
+    drafts.store('nominees', earlier('meera@kopal.test'), 'second');
+    expect(drafts.take('nominees', earlier('meera@kopal.test'))).toBe('second');
+  });
+
+  it('keeps a draft during a login without an e-mail, and returns it after the next one with its e-mail', () => {
+    const { state$, drafts } = createDrafts(loggedIn('meera@kopal.test'));
+    drafts.store('nominees', earlier('meera@kopal.test'), 'typed');
+    state$.next(EXPIRED);
+    state$.next(loggedIn(undefined));
+    expect(drafts.take('nominees', aLogin('token of undefined', { email: undefined }))).toBeUndefined();
+    state$.next(EXPIRED);
+    state$.next(loggedIn('meera@kopal.test'));
+    expect(drafts.take('nominees', aLogin('token-3'))).toBe('typed');
+  });
+
+  it('returns the draft of a login without an e-mail to that login alone, even after its e-mail has arrived', () => {
+    const { state$, drafts } = createDrafts(loggedIn(undefined));
+    drafts.store('nominees', aLogin('token-1', { email: undefined }), 'typed');
+    expect(drafts.take('nominees', aLogin('token-2', { email: undefined }))).toBeUndefined();
+    state$.next(loggedInState('token-1', { email: 'meera@kopal.test' }));
+    expect(drafts.take('nominees', aLogin('token-1'))).toBe('typed');
   });
 });
