@@ -219,13 +219,14 @@ export class LogInSteps implements LogInCompletion {
       system: device.system ?? '',
       network: device.network ?? '',
     };
-    // An earlier log-in is looked for among the events too: a browser is forgotten when it was not seen for 180 days,
-    // while the newest hundred events stay, however old they are.
+    // An earlier log-in is looked for among the events too, because a browser is forgotten when it was not seen for 180
+    // days. Its own event may have made room for a hundred later ones, but only a password is reset without a log-in.
     const earlier = await tx
       .selectFrom('account_events')
       .select('id')
       .where('user_id', '=', user._id)
-      .where('kind', '=', 'log-in')
+      .where('failure', '=', false)
+      .where('kind', '!=', 'password-reset')
       .limit(1)
       .executeTakeFirst();
     await recordEvent(tx, user._id, { kind: 'log-in', at, device });

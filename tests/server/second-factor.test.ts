@@ -317,6 +317,24 @@ describe('S-18 the sessions and the events of an account', () => {
     expect(await account.subjects()).toEqual(['New log-in to your Kopal account']);
   });
 
+  it('are announced by mail after half a year, even if a hundred later events have replaced the log-ins', async () => {
+    const changed = { kind: 'bank-changed', at: server.clock.now(), device: NO_DEVICE } as const;
+    for (let event = 0; event < 100; event += 1)
+      await recordEvent(server.database.db, account.investor.id, changed);
+    server.clock.advance(181 * 24 * HOUR_MS);
+    await removeOldRows(server.database.db, server.clock.now());
+    await account.logIn();
+    expect(await account.subjects()).toEqual(['New log-in to your Kopal account']);
+  });
+
+  it('are not announced for the first log-in, even after failed ones and a new password', async () => {
+    const investor = await server.seedInvestor();
+    for (const kind of ['log-in-failed', 'password-reset'] as const)
+      await recordEvent(server.database.db, investor.id, { kind, at: server.clock.now(), device: NO_DEVICE });
+    const first = await new SecuredAccount(server, investor).logIn();
+    expect(await first.subjects()).toEqual([]);
+  });
+
   it('are not announced for a browser that has logged in within the last half year, however old its first log-in', async () => {
     for (let time = 0; time < 2; time += 1) {
       server.clock.advance(100 * 24 * HOUR_MS);
