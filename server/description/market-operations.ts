@@ -126,7 +126,7 @@ export const INTEREST_OPERATIONS: readonly Operation[] = [
     summary: 'Withdraw the interest in a deal',
     ifNotOffered: 'A message says that the call has failed, and the interest stays.',
     response: { status: 204, description: 'There is no interest in the deal any more.' },
-    errorResponses: [401, 429, 501],
+    errorResponses: [401, 501],
   }),
 ];
 

@@ -18,7 +18,10 @@ import type { Sessions } from '../session/sessions.ts';
 import type { InterestMails } from './interest-mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** The limit for one investor in 24 hours, because each change sends the network a mail. */
+/**
+ * The limit for one investor in 24 hours, because each change sends the network a mail. A withdrawal is not counted: an
+ * investor can always take back what was told, and only as often.
+ */
 export const MAX_CHANGES_PER_DAY = 30;
 
 interface Dependencies {
@@ -91,7 +94,7 @@ export class Interests {
 
   /**
    * Withdraws an interest. Succeeds also without such an interest or deal.
-   * @throws ApiError 401 when the session has ended, 429 after too many changes
+   * @throws ApiError 401 when the session has ended
    */
   withdraw(bearer: Bearer, dealId: DealId): Promise<void> {
     return this.#change(async (tx) => {
@@ -99,7 +102,6 @@ export class Interests {
       await sessions.require(tx, bearer);
       const saved = await savedInterest(tx, bearer.userId, dealId);
       if (saved === undefined) return;
-      await this.#countChange(tx, bearer.userId);
       await tx
         .deleteFrom('interests')
         .where('user_id', '=', bearer.userId)

@@ -136,6 +136,16 @@ describe('interests in deals', () => {
     expect((await send('PUT', 'deals/open/interest', { amount: 100_000 }, other)).status).toBe(200);
   });
 
+  it('withdraws an interest also over the daily limit, and lets no further one be told after that', async () => {
+    const { send } = await open();
+    for (let change = 0; change < MAX_CHANGES_PER_DAY; change += 1)
+      await send('PUT', 'deals/open/interest', { amount: 100_000 + change });
+    expect((await send('DELETE', 'deals/open/interest')).status).toBe(204);
+    expect(await (await send('GET', 'interests')).json()).toEqual({ data: { interests: [] } });
+    expect((await mailSubjects())[0]).toBe('Interest in Jaladhi Water withdrawn');
+    expect((await send('PUT', 'deals/open/interest', { amount: 100_000 })).status).toBe(429);
+  });
+
   it.each([
     ['no NETWORK_EMAIL', {}],
     ['no way to send mail', { config: { networkEmail: NETWORK_EMAIL }, withoutMail: true }],
