@@ -233,7 +233,7 @@ export const DOCUMENT_OPERATIONS: readonly Operation[] = [
     ...DOCUMENTS,
     summary: 'Delete a document',
     ifNotOffered:
-      'The app counts a 404 as deleted; for an image that was never stored also a 405 or 501. At any other status it says that the deletion has failed.',
+      'At a 404 the app says that the document was deleted or replaced elsewhere, and fetches the list again. An image that was never stored counts as deleted, also at a 405 or 501. At any other status the app says that the deletion has failed.',
     response: { status: 204, description: 'The document is deleted.' },
     errorResponses: [401, 404],
   }),

@@ -3,6 +3,7 @@ import type { BinaryContent } from '../../src/core/kyc/image-processor.port.ts';
 import type {
   DocumentsGateway,
   DocumentUpload,
+  Removal,
   UploadEvent,
 } from '../../src/core/kyc/documents-gateway.port.ts';
 import type { Document, KycDocuments, KycSlotId } from '../../src/core/kyc/document.ts';
@@ -33,7 +34,7 @@ export class ScriptedDocuments implements DocumentsGateway {
     submittedOn: { epochMs: Date.parse('2026-11-22T06:00:00Z') },
   });
   abortedReads = 0;
-  removalOutcome: Result<undefined, RequestError> = ok(undefined);
+  removalOutcome: Result<Removal, RequestError> = ok('deleted');
   consentOutcome: Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError> = ok({
     consentedOn: { epochMs: Date.parse('2026-11-21T06:00:00Z') },
   });
@@ -105,7 +106,7 @@ export class ScriptedDocuments implements DocumentsGateway {
     return of(ok(new Blob([aJpeg({ width: 64, height: 40 })])));
   }
 
-  remove(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
+  remove(document: Pick<Document, 'fileName'>): Promise<Result<Removal, RequestError>> {
     this.removed.push(document);
     return Promise.resolve(this.removalOutcome);
   }

@@ -10,7 +10,12 @@ import {
 } from '../../contract/documents.ts';
 import type { ConsentRequest } from '../../contract/documents-requests.ts';
 import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
-import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/kyc/documents-gateway.port.ts';
+import type {
+  DocumentsGateway,
+  DocumentUpload,
+  Removal,
+  UploadEvent,
+} from '../../core/kyc/documents-gateway.port.ts';
 import type { KycDocuments, Document } from '../../core/kyc/document.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
 import type { RequestError } from '../../core/shared/request-error.ts';
@@ -74,10 +79,11 @@ export class HttpDocumentsGateway implements DocumentsGateway {
     return downloadFromApi(http, document.url, 'image/*, application/json', apiRoot);
   }
 
-  async remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
+  async remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<Removal, RequestError>> {
     const result = await this.#dependencies.http.delete(filledPath(REMOVE_DOCUMENT_CALL, { fileName }));
-    const gone = result.ok || (result.error.kind === 'http' && result.error.status === 404);
-    return gone ? ok(undefined) : result;
+    if (result.ok) return ok('deleted');
+    const isAbsent = result.error.kind === 'http' && result.error.status === 404;
+    return isAbsent ? ok('absent') : result;
   }
 
   consent(version: string): Promise<Result<{ readonly consentedOn: ParsedDate | undefined }, RequestError>> {

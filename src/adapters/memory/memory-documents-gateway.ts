@@ -4,7 +4,12 @@ import { filledPath } from '../../contract/call.ts';
 import * as v from 'valibot';
 import type { BinaryContent } from '../../core/kyc/image-processor.port.ts';
 import { slotOfFileName, KYC_SLOTS, type Document, type KycDocuments } from '../../core/kyc/document.ts';
-import type { DocumentsGateway, DocumentUpload, UploadEvent } from '../../core/kyc/documents-gateway.port.ts';
+import type {
+  DocumentsGateway,
+  DocumentUpload,
+  Removal,
+  UploadEvent,
+} from '../../core/kyc/documents-gateway.port.ts';
 import { imageFormat } from '../../core/kyc/image-file.ts';
 import type { Clock } from '../../core/platform/clock.port.ts';
 import type { ParsedDate } from '../../core/shared/dates.ts';
@@ -83,10 +88,12 @@ export class MemoryDocumentsGateway implements DocumentsGateway {
     });
   }
 
-  remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
+  remove({ fileName }: Pick<Document, 'fileName'>): Promise<Result<Removal, RequestError>> {
     return this.#write((owner) => {
-      const others = this.#of(owner).filter((each) => each.fileName !== fileName);
-      return this.#documents.set(owner, others) ? ok(undefined) : storageFull();
+      const documents = this.#of(owner);
+      const others = documents.filter((each) => each.fileName !== fileName);
+      if (others.length === documents.length) return ok('absent');
+      return this.#documents.set(owner, others) ? ok('deleted') : storageFull();
     });
   }
 

@@ -19,6 +19,9 @@ export type UploadEvent =
   | { readonly kind: 'progress'; readonly fraction: number }
   | { readonly kind: 'done'; readonly result: Result<Document, RequestError> };
 
+/** `absent`: the API has no such document, because it was deleted or replaced elsewhere. */
+export type Removal = 'deleted' | 'absent';
+
 /**
  * The document calls of the product API. A call that an API lacks fails with an error for which `isNotOffered` is true,
  * except that `remove` counts a 404 as a success.
@@ -34,8 +37,8 @@ export interface DocumentsGateway {
   isProtected(document: Document): boolean;
   /** Fetches the content of a protected document. */
   content(document: Document): Observable<Result<BinaryContent, RequestError>>;
-  /** Deletes the document permanently. Succeeds on a 404 too: the document does not exist. */
-  remove(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>>;
+  /** Deletes the document permanently. Succeeds as `absent` on a 404: the document does not exist. */
+  remove(document: Pick<Document, 'fileName'>): Promise<Result<Removal, RequestError>>;
   /**
    * Saves the investor's consent to the processing of documents.
    * @param version of the consent's wording

@@ -31,7 +31,7 @@ import {
   type KycDocuments,
   type KycSlotId,
 } from './document.ts';
-import type { DocumentsGateway, UploadEvent } from './documents-gateway.port.ts';
+import type { DocumentsGateway, Removal, UploadEvent } from './documents-gateway.port.ts';
 import type { Image } from './image-processor.port.ts';
 import {
   cropOf,
@@ -181,24 +181,28 @@ export class KycStore {
     this.#stop(slot, UPLOAD_CANCELLED);
   }
 
-  /** Empties a slot, here and at the API. The slot stays filled when the API does not delete its document. */
-  async remove(slot: KycSlotId): Promise<Result<undefined, RequestError>> {
+  /**
+   * Empties a slot, here and at the API. The slot stays filled when the API does not delete its document. If the API does
+   * not have the document any more, the list is fetched again: another one may have taken its place.
+   */
+  async remove(slot: KycSlotId): Promise<Result<Removal, RequestError>> {
     this.#stop(slot, UPLOAD_CANCELLED);
     const current = this.#slots[slot];
-    if (current.status === 'empty' || current.upload.status === 'deleting') return ok(undefined);
+    if (current.status === 'empty' || current.upload.status === 'deleting') return ok('deleted');
     this.#change(slot, { ...current, upload: { status: 'deleting' } });
     const { document, fileName } = current;
     const owner = this.#owner;
     // Also deletes a document that is not known to be stored: an upload whose response was lost may have succeeded.
     const deletion = await this.#delete(document ?? { fileName });
-    const apiHasNothing = document === undefined && !deletion.ok && isNotOffered(deletion.error);
-    const response = apiHasNothing ? ok(undefined) : deletion;
+    const apiHasNothing = document === undefined && (deletion.ok || isNotOffered(deletion.error));
+    const response = apiHasNothing ? ok('deleted' as const) : deletion;
     if (owner !== this.#owner) return response;
     const after = this.#slots[slot];
     // After a log-out and a new log-in, the slot may have been emptied, and filled with another image.
     if (after.status === 'filled' && after.fileName === fileName)
       this.#change(slot, response.ok ? EMPTY_SLOT : { ...after, upload: current.upload });
-    if (response.ok) this.#repeatRunningRead();
+    if (response.ok && response.value === 'absent') this.#query.refetch();
+    else if (response.ok) this.#repeatRunningRead();
     return response;
   }
 
@@ -245,7 +249,7 @@ export class KycStore {
     return response;
   }
 
-  #delete(document: Pick<Document, 'fileName'>): Promise<Result<undefined, RequestError>> {
+  #delete(document: Pick<Document, 'fileName'>): Promise<Result<Removal, RequestError>> {
     return guarded(this.#dependencies.session, () => this.#dependencies.gateway.remove(document));
   }
 

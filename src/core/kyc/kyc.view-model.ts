@@ -199,11 +199,11 @@ export class KycViewModel {
       // A preview that was opened during the deletion would open again with the next document of the slot.
       if (this.#local$.value.dialog?.slot === slot) this.closeDialog();
       const label = findKycSlot(slot)?.label ?? slot;
-      this.#dependencies.notifier.notify({
-        tone: 'success',
-        text: `${label} was deleted.`,
-        style: 'default',
-      });
+      this.#dependencies.notifier.notify(
+        response.value === 'absent'
+          ? { tone: 'note', text: `${label} was already deleted or replaced elsewhere.`, style: 'default' }
+          : { tone: 'success', text: `${label} was deleted.`, style: 'default' },
+      );
       return;
     }
     this.#dependencies.notifier.notify({

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
 import { KYC_SLOTS } from '../../../src/core/kyc/document.ts';
 import { NOT_AN_IMAGE } from '../../../src/core/kyc/image-file.ts';
-import { fail } from '../../../src/core/shared/result.ts';
+import { fail, ok } from '../../../src/core/shared/result.ts';
 import { openEmptyKyc, photo, until } from '../../support/kyc-screen.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
 
@@ -80,6 +80,24 @@ describe('a slot of KycViewModel', () => {
     await until(() => expect(slot('cancelled_cheque').status).toBe('empty'));
     expect(gateway.removed).toHaveLength(1);
     expect([...processor.unreleased]).toEqual([]);
+  });
+
+  it('shows the document of another tab that replaced the one to be deleted, and says so', async () => {
+    const { gateway, slot, screen, notifier, fill } = await openEmptyKyc();
+    await fill('passport');
+    gateway.finish('passport');
+    gateway.removalOutcome = ok('absent');
+    screen.askToDelete('passport');
+    screen.confirmDelete();
+    await until(() => expect(slot('passport').status).toBe('empty'));
+    gateway.respond([aDocument('passport', 'passport_1795242600009.png')]);
+    expect(slot('passport')).toMatchObject({
+      fileName: 'passport_1795242600009.png',
+      upload: { status: 'stored' },
+    });
+    expect(notifier.notified.at(-1)).toMatchObject({
+      text: 'Passport was already deleted or replaced elsewhere.',
+    });
   });
 
   it('P-5 deletes an image whose upload had no response, and keeps it when the deletion has no response', async () => {

@@ -101,7 +101,7 @@ describe('KycStore without its screen', () => {
     const { gateway, session, store, leave } = await openEmptyKyc();
     leave();
     const respondTo: (() => void)[] = [];
-    gateway.remove = () => new Promise((resolve) => respondTo.push(() => resolve(ok(undefined))));
+    gateway.remove = () => new Promise((resolve) => respondTo.push(() => resolve(ok('deleted'))));
     const states = observe(store.state$);
     const documents = [aDocument('passport')];
     store.refetch();

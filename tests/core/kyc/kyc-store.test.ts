@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_CANCELLED, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
 import { GC_TIME_MS } from '../../../src/core/shared/cached-query.ts';
-import { fail } from '../../../src/core/shared/result.ts';
+import { fail, ok } from '../../../src/core/shared/result.ts';
 import { aCrop, openKyc } from '../../support/kyc-screen.ts';
 import { observe } from '../../support/observed.ts';
 import { aDocument } from '../../support/scripted-documents.ts';
@@ -196,7 +196,7 @@ describe('an upload of KycStore', () => {
 describe('KycStore.remove', () => {
   it('does nothing for an empty slot', async () => {
     const { gateway, store } = await openStore();
-    expect(await store.remove('passport')).toEqual({ ok: true, value: undefined });
+    expect(await store.remove('passport')).toEqual(ok('deleted'));
     expect(gateway.removed).toEqual([]);
   });
 
@@ -240,7 +240,7 @@ describe('KycStore.remove', () => {
     expect(store.slot('passport')).toMatchObject({ upload: { status: 'uploading' } });
   });
 
-  it.each([{ ok: true, value: undefined } as const, fail(NETWORK)])(
+  it.each([ok('deleted' as const), fail(NETWORK)])(
     'C-13 removes nothing of an investor who logs in before the API responds with %j',
     async (response) => {
       const { gateway, store, session, leave, read, processor } = await openStore();
