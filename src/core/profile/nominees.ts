@@ -22,6 +22,7 @@ export const NOMINEE_RELATIONS = [
   'Brother',
 ] as const;
 
+/** How many nominees the form can have by adding. It keeps more saved ones: a save replaces the whole list. */
 export const MAX_NOMINEES = 4;
 
 interface NomineeFields {
@@ -94,7 +95,7 @@ const shareText = (share: number | undefined): string => (share === undefined ? 
 /** Builds the form from the saved nominees; it has at least one nominee. */
 export function nomineesForm(saved: readonly Nominee[] | undefined): NomineesForm {
   if (saved === undefined || saved.length === 0) return [blankNominee('1')];
-  return saved.slice(0, MAX_NOMINEES).map(({ idNumberEnd, share, ...fields }, index) => ({
+  return saved.map(({ idNumberEnd, share, ...fields }, index) => ({
     ...fields,
     key: String(index + 1),
     idNumber: storedNumber(idNumberEnd),
@@ -117,10 +118,10 @@ export function removeNominee(nominees: NomineesForm, key: string): NomineesForm
   return nominees.length === 1 ? nominees : nominees.filter((nominee) => nominee.key !== key);
 }
 
-/** Puts a removed nominee back in its place, unless the nominee is back already or the form has four nominees. */
+/** Puts a removed nominee back in its place, unless the nominee is back already. */
 export function restoreNominee(nominees: NomineesForm, nominee: NomineeForm, index: number): NomineesForm {
   const isBack = nominees.some(({ key }) => key === nominee.key);
-  return isBack || nominees.length >= MAX_NOMINEES ? nominees : nominees.toSpliced(index, 0, nominee);
+  return isBack ? nominees : nominees.toSpliced(index, 0, nominee);
 }
 
 /** Whether anything is filled in. */

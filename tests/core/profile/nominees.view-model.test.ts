@@ -94,6 +94,17 @@ describe('NomineesViewModel', () => {
     expect(now()).toMatchObject({ canAdd: false, form: { length: 4 } });
   });
 
+  it('loses no saved nominee: keeps a fifth one in the form and in a save, and puts it back after its removal', async () => {
+    const five = ['1', '2', '3', '4', '5'].map((id) => nominee({ id, share: 20 }));
+    const { now, viewModel, calls } = await openForm(...five);
+    viewModel.remove('5');
+    viewModel.undoRemoval();
+    viewModel.change('1', { name: 'Uma' });
+    expect(now()).toMatchObject({ canAdd: false, form: { length: 5 } });
+    viewModel.section.submit();
+    expect(calls.saves.at(-1)?.change).toMatchObject([{ name: 'Uma' }, {}, {}, {}, { id: '5' }]);
+  });
+
   it('shows a message for each field that the browser rejects', async () => {
     const { viewModel, now } = await openForm(nominee());
     viewModel.add();
