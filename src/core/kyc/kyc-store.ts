@@ -76,6 +76,7 @@ type Done = Extract<UploadEvent, { kind: 'done' }>;
 
 export const UPLOADED = 'Document uploaded.';
 export const NOT_UPLOADED_NOTICE = 'A KYC document could not be uploaded. Open KYC Documents to try again.';
+export const DISCARDED = 'You logged out before a KYC document was uploaded.';
 export const UPLOAD_CANCELLED = 'The upload was cancelled.';
 const INTERRUPTED = 'The upload was interrupted. Try again.';
 const NOT_UPLOADED = 'The document could not be uploaded. Please try again.';
@@ -337,7 +338,11 @@ export class KycStore {
     const before = cropOf(this.#slots[slot]);
     if (before !== undefined && before !== cropOf(current)) before.release();
     this.#slots = { ...this.#slots, [slot]: current };
-    this.#closing.update(Object.values(this.#slots).some(isUnsent));
+    this.#closing.update(this.#hasUnsent);
+  }
+
+  get #hasUnsent(): boolean {
+    return Object.values(this.#slots).some(isUnsent);
   }
 
   /** Nothing is published until the documents have been listed once. */
@@ -368,7 +373,10 @@ export class KycStore {
       if (session.token !== this.#token) this.#setOwner(session.investor.email ?? session.token);
       this.#token = session.token;
     } else if (session.reason === 'expired') this.#interrupt();
-    else this.#forget();
+    else {
+      if (this.#hasUnsent) this.#announce('failure', DISCARDED);
+      this.#forget();
+    }
   }
 
   #setOwner(owner: string): void {

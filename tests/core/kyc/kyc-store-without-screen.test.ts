@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_UPLOADED_NOTICE, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
+import { DISCARDED, NOT_UPLOADED_NOTICE, UPLOADED } from '../../../src/core/kyc/kyc-store.ts';
 import type { LoggedOutReason } from '../../../src/core/session/session.ts';
 import { fail, ok } from '../../../src/core/shared/result.ts';
 import { KYC_PATH, openEmptyKyc } from '../../support/kyc-screen.ts';
@@ -73,6 +73,34 @@ describe('KycStore without its screen', () => {
     const again = show();
     gateway.respond([]);
     expect(again.slot('passport')).toEqual({ status: 'empty', problem: undefined });
+  });
+
+  it.each<LoggedOutReason>(['log-out', 'elsewhere'])(
+    'says on a log-out that it ended before a document was uploaded (%s)',
+    async (reason) => {
+      const { gateway, fill, session, leave, notifier } = await openEmptyKyc();
+      await fill('passport');
+      await fill('pan_card');
+      gateway.finish('passport');
+      leave();
+      session.end(reason);
+      expect(notifier.texts).toEqual([UPLOADED, DISCARDED]);
+    },
+  );
+
+  it('says nothing on a log-out when every document is uploaded, or when the session expires', async () => {
+    const { gateway, fill, session, notifier } = await openEmptyKyc();
+    await fill('passport');
+    session.end('expired');
+    session.begin(aLogin('token-2'));
+    gateway.respond([]);
+    await fill('pan_card');
+    session.end('expired');
+    expect(notifier.texts).toEqual([]);
+    session.begin(aLogin('token-3', { email: 'arjun@kopal.test' }));
+    gateway.respond([aDocument('passport')]);
+    session.end('log-out');
+    expect(notifier.texts).toEqual([]);
   });
 
   it('C-13 does not show a consent to the next investor when its response arrives after a log-out', async () => {
