@@ -65,7 +65,6 @@ export class SecondFactorStep {
 
   #begin({ investor, token }: LoggedIn, email: Email | undefined): void {
     const needsTypedEmail = investor.email === undefined && email !== undefined;
-    this.dropPending();
     // Without this preference the login page suggests no passkeys, and sends no call for them.
     if (investor.fields['passkeyLogIn'] === true) this.#dependencies.preferences.set('passkey-log-in', 'yes');
     this.#dependencies.session.begin({
