@@ -43,11 +43,11 @@ function factsOf({ round, investment, deadline }: DealDetail): DealPage['header'
 
 function roundOf(deal: DealDetail, today: Day): DealPage['round'] {
   const terms = termViews(deal);
-  const raise = raiseView(deal.terms);
   const closing = dealClosing(deal.deadline, today);
-  return terms.length === 0 && raise === undefined && closing === undefined
+  // Without terms there is no bar either, because the size of the round is one of them.
+  return terms.length === 0 && closing === undefined
     ? undefined
-    : { closing, raise, terms };
+    : { closing, raise: raiseView(deal.terms), terms };
 }
 
 function logInFor({ id }: DealDetail): DealPage['dataRoomLogIn'] {
