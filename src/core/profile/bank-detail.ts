@@ -53,7 +53,7 @@ export type BankTexts = BankFields & Pick<BankForm, 'accountNumberAgain'>;
 export const BANK_LABELS: Readonly<Record<BankField, string>> = {
   accountName: 'Account Name',
   accountNumber: 'Account Number',
-  accountNumberAgain: 'Account Number again',
+  accountNumberAgain: 'Confirm Number',
   bankName: 'Bank Name',
   accountType: 'Account Type',
   branch: 'Branch',

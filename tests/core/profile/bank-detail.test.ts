@@ -2,6 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
   ACCOUNT_TYPES,
+  BANK_LABELS,
   bankAfterSave,
   bankChange,
   bankErrors,
@@ -42,12 +43,20 @@ const arbSaved: fc.Arbitrary<BankDetail> = fc.record({
   ifscCode: fc.stringMatching(/^[A-Z]{4}0[A-Z0-9]{6}$/u),
 });
 
+describe('BANK_LABELS', () => {
+  it('has no label that contains the label of another field', () => {
+    const labels = Object.values(BANK_LABELS);
+    const found = labels.map((label) => labels.filter((other) => other.includes(label)));
+    expect(found).toEqual(labels.map((label) => [label]));
+  });
+});
+
 describe('bankErrors', () => {
   it('requires every field', () => {
     expect(bankErrors(bankForm(undefined))).toEqual({
       accountName: 'Account Name is required',
       accountNumber: 'Account Number is required',
-      accountNumberAgain: 'Account Number again is required',
+      accountNumberAgain: 'Confirm Number is required',
       bankName: 'Bank Name is required',
       accountType: 'Account Type is required',
       branch: 'Branch is required',
