@@ -333,6 +333,50 @@ test.describe('The charts of the dashboard', () => {
     });
   });
 
+  test('C-20 are replaced by their tables while they cannot be drawn, until their data change', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/console: /);
+    await openDashboard(page);
+    const overtime = card(page, 'Investments Overtime');
+    await page.evaluate(() => {
+      const { createElementNS } = document;
+      // A new chart is the next SVG element that is created.
+      document.createElementNS = () => {
+        document.createElementNS = createElementNS;
+        throw new Error('broken');
+      };
+    });
+    await overtime.getByRole('button', { name: 'Quarterly' }).click();
+    await expect(overtime.getByRole('rowheader')).toHaveText(['Q1', 'Q2', 'Q3', 'Q4']);
+    await expect(drawing(page, 'Investments Overtime')).toHaveCount(0);
+    await overtime.getByRole('button', { name: 'Yearly' }).click();
+    await expect(drawing(page, 'Investments Overtime')).toBeVisible();
+    await expect(overtime.getByRole('table')).toHaveCount(0);
+  });
+
+  test('C-20 make room for their tables even if they fail while they are removed', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/console: /);
+    await openDashboard(page);
+    await page.evaluate(() => {
+      const { removeEventListener } = EventTarget.prototype;
+      EventTarget.prototype.removeEventListener = function (...args: Parameters<typeof removeEventListener>) {
+        if (this instanceof Element && this.closest('.highcharts-container') !== null)
+          throw new Error('broken');
+        removeEventListener.apply(this, args);
+      };
+    });
+    const overtime = card(page, 'Investments Overtime');
+    await overtime.getByRole('button', { name: 'Show Investments Overtime as a table' }).click();
+    await expect(overtime.getByRole('rowheader')).toHaveCount(12);
+    await overtime.getByRole('button', { name: 'Show Investments Overtime as a chart' }).click();
+    await expect(drawing(page, 'Investments Overtime')).toBeVisible();
+  });
+
   test('offer a retry when their library fails to load', async ({ page }) => {
     const library = anyBuiltChunk('src/ui/charts/rendered-chart.tsx');
     await page.route(library, (route) => route.abort());

@@ -20,7 +20,7 @@ interface ChartFrame {
 
 /**
  * A chart that redraws when its data, its width or the theme changes, without an entrance animation. Offers a retry
- * when the chart library fails to load.
+ * when the chart library fails to load. A chart that throws is replaced by its fallback until its data change.
  */
 export function Chart<Name extends keyof ChartViews>({
   title,
@@ -40,7 +40,7 @@ export function Chart<Name extends keyof ChartViews>({
     );
   }
   return (
-    <ErrorBoundary fallback={fallback()}>
+    <ErrorBoundary retryOn={source.view} fallback={fallback()}>
       <figure {...size} aria-label={title} aria-busy={library === 'loading'}>
         <figcaption className="visually-hidden">{description}</figcaption>
         {library !== 'loading' && <library.RenderedChart {...source} />}

@@ -39,7 +39,8 @@ export function Card({ title, tools, className = '', table, children }: CardProp
         )}
       </BootstrapCard.Header>
       <BootstrapCard.Body>
-        <ErrorBoundary fallback={<CardCrash />}>
+        {/* The table is shown even if the chart fails while it is removed. */}
+        <ErrorBoundary retryOn={asTable} fallback={<CardCrash />}>
           {asTable && table !== undefined ? table() : children}
         </ErrorBoundary>
       </BootstrapCard.Body>

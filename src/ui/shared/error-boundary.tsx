@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   /** Shown instead of `fallback` when code is missing; rendering the children again may help then. */
   readonly missing?: (onRetry: () => void) => ReactNode;
   /** When this value changes, children that have failed are rendered again; children that work keep their state. */
-  readonly retries?: number;
+  readonly retryOn?: unknown;
   readonly children: ReactNode;
 }
 
@@ -21,8 +21,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     return { failure: error instanceof MissingCode ? 'missing code' : 'exception' };
   }
 
-  override componentDidUpdate({ retries }: ErrorBoundaryProps): void {
-    if (retries !== this.props.retries) this.#retry();
+  override componentDidUpdate({ retryOn }: ErrorBoundaryProps): void {
+    if (retryOn !== this.props.retryOn) this.#retry();
   }
 
   override render(): ReactNode {

@@ -60,7 +60,7 @@ interface LayoutPartProps extends Pick<LayoutProps, 'retries'> {
 function LayoutPart({ retries, placeholder, children }: LayoutPartProps): ReactElement {
   return (
     <ErrorBoundary
-      retries={retries}
+      retryOn={retries}
       fallback={placeholder}
       missing={(onRetry) => <Recovering onRetry={onRetry}>{placeholder}</Recovering>}
     >
