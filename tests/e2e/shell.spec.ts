@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { overflowsSideways } from './support/accessibility-violations.ts';
+import { json } from './support/fault-responses.ts';
 import { expect, faultTest as test, WITH_MOTION } from './support/fixtures.ts';
 import { STORED_INVESTOR, storeInvestorLogin, serveInvestor } from './support/stored-login.ts';
-import { listResponse } from './support/market-responses.ts';
+import { dealRecord, listResponse } from './support/market-responses.ts';
+import { nextFrames } from './support/next-frames.ts';
+import { openInApp } from './support/open-in-app.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -89,6 +92,30 @@ test.describe('The layout of an investor', () => {
       await expect(heading(page, 'View all')).toBeFocused();
     });
   });
+});
+
+test('A page that replaces another opens at its top, even if Back has turned a page of the list before', async ({
+  page,
+  faults,
+}) => {
+  const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
+  serveInvestor(faults);
+  faults.on('GET', 'deals', listResponse([dealRecord('d1')], 2));
+  await storeInvestorLogin(page);
+  await openInApp(page, '/');
+  await page.mouse.wheel(0, 300);
+  await expect.poll(scrollY).toBeGreaterThan(0);
+  await tabs(page).filter({ hasText: 'Live deals' }).click();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2$/u);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/deals$/u);
+  faults.on('GET', 'deals', json(403, { message: 'no' }));
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page).toHaveURL(/\/\?login=true$/u);
+  await expect(heading(page, 'Dashboard')).toBeFocused();
+  await nextFrames(page);
+  expect(await scrollY()).toBe(0);
 });
 
 test.describe('The layout of a visitor', () => {

@@ -23,8 +23,8 @@ interface Departure {
 export class ScrollMemory {
   readonly #departures = new Map<string, Departure>();
   #page: string | undefined;
-  /** Whether the last navigation was back or forward. */
-  #byHistory = false;
+  /** The path that back or forward has led to, until another page is shown. They may lead to a page already shown. */
+  #pathByHistory: string | undefined;
   #stopRestoring: (() => void) | undefined;
   #returnedTo: HTMLElement | undefined;
 
@@ -49,9 +49,9 @@ export class ScrollMemory {
       if (target instanceof Element) this.#recordLink(target.closest('a'));
     };
     window.addEventListener('click', recordClick, { signal, capture: true, passive: true });
-    window.addEventListener('popstate', () => (this.#byHistory = true), { signal });
+    window.addEventListener('popstate', () => (this.#pathByHistory = location.pathname), { signal });
     // Wouter's event for a followed link.
-    window.addEventListener('pushState', () => (this.#byHistory = false), { signal });
+    window.addEventListener('pushState', () => (this.#pathByHistory = undefined), { signal });
     return () => {
       listening.abort();
       this.#stopRestoring?.();
@@ -59,7 +59,7 @@ export class ScrollMemory {
     };
   }
 
-  /** Sets the page whose scroll position is recorded from now on. */
+  /** Sets the page, by its path, whose scroll position is recorded from now on. */
   enter(page: string): void {
     this.#page = page;
   }
@@ -69,11 +69,12 @@ export class ScrollMemory {
    * next paint, because the app may receive the history event before this class does.
    */
   arrive(): void {
-    const departure = this.#page === undefined ? undefined : this.#departures.get(this.#page);
+    const page = this.#page;
+    const departure = page === undefined ? undefined : this.#departures.get(page);
     this.#stopRestoring?.();
     const frame = requestAnimationFrame(() => {
-      const { top, link } = (this.#byHistory ? departure : undefined) ?? { top: 0 };
-      this.#byHistory = false;
+      const { top, link } = (this.#pathByHistory === page ? departure : undefined) ?? { top: 0 };
+      this.#pathByHistory = undefined;
       window.scrollTo(0, top);
       const stopScrolling = top > 0 ? keepScrolledTo(top) : undefined;
       const stopLooking =

@@ -6,7 +6,7 @@ import { ScrollMemory } from './scroll-memory.ts';
  * After a client-side navigation, focuses the page's heading and scrolls a new page to its top. A page revisited by
  * back or forward gets its former position, and the focus goes to the link by which it was left. The browser itself
  * handles the first page.
- * @param key key of the shown page; `undefined` while there is none
+ * @param key path of the shown page; `undefined` while there is none
  */
 export function usePageArrival(key: string | undefined): void {
   const [memory] = useState(() => new ScrollMemory());
