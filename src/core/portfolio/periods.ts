@@ -92,8 +92,21 @@ export function barsOf(period: Period, totals: readonly PeriodTotal[], year: num
  * @returns rupees; 0 when every record has a bar
  */
 export function unplacedAmount(period: Period, totals: readonly PeriodTotal[], year: number): Rupees {
-  if (period === 'yearly') return rupees(0);
-  const indexOf = period === 'monthly' ? monthIndex : quarterIndex;
+  switch (period) {
+    case 'monthly':
+      return amountWithout(monthIndex, totals, year);
+    case 'quarterly':
+      return amountWithout(quarterIndex, totals, year);
+    case 'yearly':
+      return rupees(0);
+  }
+}
+
+function amountWithout(
+  indexOf: (total: PeriodTotal) => number | undefined,
+  totals: readonly PeriodTotal[],
+  year: number,
+): Rupees {
   let amount = 0;
   for (const total of totals) {
     if (total.year === year && indexOf(total) === undefined) amount += total.total;
