@@ -24,7 +24,8 @@ const START = Math.log(1.1);
  * The annual rate of dated cash flows. Unlike `xirr`, it also has a rate for less than a year. Flows of one day are
  * added up in the order of their amounts, and days are taken in their order, so the order of the list never
  * changes the result.
- * @returns if several rates solve the flows, one of those near 10 %, not always the nearest
+ * @returns if several rates solve the flows, one of those near 10 %, not always the nearest; or no solution, if two
+ *   rates are so close together that the search steps over both. Payments followed by one receipt have only one rate.
  * @see docs/adr/0030-returns-xirr-as-a-typed-result.md
  * @example
  * const flows = [
