@@ -7,7 +7,8 @@ import {
   UPDATE_COLUMNS,
 } from '../../core/reports/report-columns.ts';
 import type { DocumentLink, DocumentsRow, UpdateRow } from '../../core/reports/reports-state.ts';
-import { DataTable, type PageCells } from '../shared/data-table.tsx';
+import type { PageCells } from '../shared/data-row.tsx';
+import { DataTable } from '../shared/data-table.tsx';
 import { DocumentLinks } from './document-links.tsx';
 
 const LOOK = {

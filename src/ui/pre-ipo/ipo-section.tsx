@@ -5,7 +5,8 @@ import type { IpoRow, IpoTableState } from '../../core/pre-ipo/pre-ipo-state.ts'
 import { emptyTable } from '../../core/shared/table.ts';
 import { useAnnouncement } from '../shared/announcement.tsx';
 import { CalendarBatchButton, CalendarButton } from '../shared/calendar-button.tsx';
-import { DataTable, type PageCells } from '../shared/data-table.tsx';
+import type { PageCells } from '../shared/data-row.tsx';
+import { DataTable } from '../shared/data-table.tsx';
 import { ErrorState } from '../shared/error-state.tsx';
 import { Pagination } from '../shared/pagination.tsx';
 

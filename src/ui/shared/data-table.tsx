@@ -1,30 +1,16 @@
-import { type CSSProperties, Fragment, memo, type ReactElement, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactElement, type ReactNode, useRef } from 'react';
 import Table from 'react-bootstrap/Table';
-import type { ColumnHeader, TableCell, TableRow, TableSort, TableView } from '../../core/shared/table.ts';
-import { groupItems } from './group-items.ts';
+import type { TableRow, TableSort, TableView } from '../../core/shared/table.ts';
+import { DataRow, GapRow, type PageCells, type RowProps } from './data-row.tsx';
+import { RowGroups } from './row-groups.tsx';
 import { ROW_LINK_PROPS } from './row-links.ts';
 import { RowKeysHint } from './row-keys-hint.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
-import { CellContent } from './table-cell.tsx';
 import { classOf } from './table-class.ts';
 import { headerRowCountOf, TableHeader } from './table-header.tsx';
 import { TotalsRow } from './totals-row.tsx';
-import { useRowKeyboard, useTabStop } from './use-row-keyboard.ts';
-import {
-  type BodyItem,
-  COMPACT_ROW_HEIGHT,
-  ROW_HEIGHT,
-  useRowHeight,
-  useRowWindow,
-} from './use-row-window.ts';
-
-/**
- * How a page renders the cells of some columns, with controls of its own.
- * `content` is what the table itself would show in the cell.
- */
-export type PageCells<Row extends TableRow> = Readonly<
-  Partial<Record<keyof Row['cells'], (row: Row, content: ReactElement) => ReactNode>>
->;
+import { useRowKeyboard } from './use-row-keyboard.ts';
+import { COMPACT_ROW_HEIGHT, ROW_HEIGHT, useRowHeight, useRowWindow } from './use-row-window.ts';
 
 interface DataTableProps<Key extends string, Row extends TableRow<Key>> {
   /** Names the table, and the box around it where it scrolls sideways. */
@@ -100,56 +86,13 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
   const tabStopOf = (row: number): number | undefined =>
     keyboard === 'one-tab-stop' ? (rowKeyboard.stop.row === row ? rowKeyboard.stop.control : -1) : undefined;
 
-  const shared: SharedRowProps = {
+  const shared: RowProps = {
     columns,
     cells: (cells ?? NO_CELLS) as PageCells<TableRow>,
     headerRowCount,
     rowHeight,
+    onToggle,
   };
-  const rowOf = (item: BodyItem): ReactElement => {
-    if (item.kind === 'gap') {
-      return (
-        <tr key={`gap ${item.from}`} className="gap-row" aria-hidden="true">
-          <td colSpan={columns.length} style={{ height: item.rowCount * rowHeight }}>
-            {'\u00a0'}
-          </td>
-        </tr>
-      );
-    }
-    // The key is the position: after sorting, reusing a row for another item costs far less than creating a row.
-    return (
-      <DataRow
-        key={item.index}
-        {...shared}
-        row={rowAt(item.index)}
-        index={item.index}
-        tabStop={tabStopOf(item.index)}
-        onToggle={onToggle}
-      />
-    );
-  };
-  const groupOf = (start: number, rows: readonly BodyItem[]): ReactElement => (
-    <tbody key={rowAt(start).groupId ?? start} data-index={start} {...ROW_LINK_PROPS}>
-      {rows.map((item, place) => {
-        const isFirst = place === 0;
-        const index = item.kind === 'gap' ? item.from : item.index;
-        return (
-          <DataRow
-            // The first row of a group keeps its key when it replaces a gap: with another key, React would create the
-            // group's cell again, and a field in it would lose the focus.
-            key={isFirst ? start : `${item.kind} ${index}`}
-            {...shared}
-            row={rowAt(item.kind === 'gap' ? start : index)}
-            index={index}
-            gapRows={item.kind === 'gap' ? item.rowCount : 0}
-            span={isFirst ? rows.length : 0}
-            tabStop={undefined}
-            onToggle={onToggle}
-          />
-        );
-      })}
-    </tbody>
-  );
 
   return (
     <>
@@ -178,16 +121,24 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
                   </td>
                 </tr>
               )}
-              {items.map((item) => rowOf(item))}
+              {items.map((item) =>
+                item.kind === 'gap' ? (
+                  <GapRow key={`gap ${item.from}`} gap={item} {...shared} />
+                ) : (
+                  // The key is the position: after sorting, reusing a row for another item costs far less than creating
+                  // a row.
+                  <DataRow
+                    key={item.index}
+                    {...shared}
+                    row={rowAt(item.index)}
+                    index={item.index}
+                    tabStop={tabStopOf(item.index)}
+                  />
+                ),
+              )}
             </tbody>
           ) : (
-            groupItems(items, groupStarts).map((item) =>
-              item.kind === 'gap' ? (
-                <tbody key={`gap ${item.from}`}>{rowOf(item)}</tbody>
-              ) : (
-                groupOf(groupStarts[item.index] ?? 0, item.rows)
-              ),
-            )
+            <RowGroups {...shared} items={items} groupStarts={groupStarts} rowAt={rowAt} />
           )}
           {hasTotals && (
             <TotalsRow
@@ -205,98 +156,3 @@ export function DataTable<Key extends string, Row extends TableRow<Key>>({
     </>
   );
 }
-
-interface SharedRowProps {
-  readonly columns: readonly ColumnHeader[];
-  readonly cells: PageCells<TableRow>;
-  readonly headerRowCount: number;
-  /** In pixels. */
-  readonly rowHeight: number;
-}
-
-interface DataRowProps extends SharedRowProps {
-  readonly row: TableRow;
-  readonly index: number;
-  /** In a group: number of rows that this row replaces if it is a gap, else 0. */
-  readonly gapRows?: number;
-  /** In a group: number of rows that the group's cells span, 0 in every row but the first. */
-  readonly span?: number;
-  /** Place of the only control that Tab reaches, -1 for none; `undefined` when Tab reaches every control. */
-  readonly tabStop: number | undefined;
-  readonly onToggle: (id: string) => void;
-}
-
-/** A row, or in a group a gap in place of rows that are not rendered. */
-const DataRow = memo(function DataRow({
-  row,
-  index,
-  gapRows = 0,
-  columns,
-  cells,
-  headerRowCount,
-  rowHeight,
-  span,
-  tabStop,
-  onToggle,
-}: DataRowProps): ReactElement {
-  const element = useTabStop<HTMLTableRowElement>(tabStop);
-  const ownColumns = columns.filter(({ isGroupColumn }) => isGroupColumn !== true);
-  const contentOf = ({ key }: ColumnHeader): ReactNode => {
-    const cell = row.cells[key];
-    if (cell === undefined) return undefined;
-    const content = (
-      <CellContent cell={cell} isNameFocusable={tabStop !== undefined} onToggle={() => onToggle(row.id)} />
-    );
-    return cells[key]?.(row, content) ?? content;
-  };
-  return (
-    <tr
-      ref={element}
-      aria-rowindex={index + headerRowCount + 1}
-      {...(span === undefined && { 'data-index': index })}
-      {...(row.isPart === true && { className: 'part-row' })}
-    >
-      {columns.map((column) => {
-        const { key, isRowHeader, isGroupColumn } = column;
-        const isLeftOut = isGroupColumn === true ? span === 0 : gapRows > 0;
-        if (isLeftOut) {
-          return column === ownColumns[0] ? (
-            <td
-              key={key}
-              colSpan={ownColumns.length}
-              aria-hidden="true"
-              style={{ height: gapRows * rowHeight }}
-            >
-              {'\u00a0'}
-            </td>
-          ) : undefined;
-        }
-        const rowSpan = isGroupColumn === true && span !== undefined ? { rowSpan: span } : {};
-        const content = contentOf(column);
-        const title = cells[key] === undefined ? titleOf(row.cells[key]) : undefined;
-        return isRowHeader === true ? (
-          <th
-            key={key}
-            scope={span === undefined ? 'row' : 'rowgroup'}
-            className={classOf(column)}
-            {...rowSpan}
-          >
-            {/* When the row shows another item, the key makes the link a new element: a reused link would lead
-                elsewhere while it is focused or clicked. */}
-            <Fragment key={row.id}>{content}</Fragment>
-          </th>
-        ) : (
-          <td key={key} className={classOf(column)} title={title} {...rowSpan}>
-            {cells[key] === undefined ? content : <Fragment key={row.groupId ?? row.id}>{content}</Fragment>}
-          </td>
-        );
-      })}
-    </tr>
-  );
-});
-
-/** The full text of a cell as its tooltip, because the column may cut it off. */
-const titleOf = (cell: TableCell | undefined): string | undefined =>
-  cell === undefined || cell.missing === true || cell.amount !== undefined || cell.badge !== undefined
-    ? undefined
-    : cell.text || undefined;

@@ -1,10 +1,10 @@
 import { groupBy } from '../../core/shared/group-by.ts';
-import { type BodyItem, withGaps } from './use-row-window.ts';
+import { type BodyItem, type Gap, withGaps } from './use-row-window.ts';
 
 /** An entry of what `groupItems` returns: a group with its rendered rows, or a gap in place of whole groups. */
 export type GroupItem =
   | { readonly kind: 'group'; readonly index: number; readonly rows: readonly BodyItem[] }
-  | { readonly kind: 'gap'; readonly from: number; readonly rowCount: number };
+  | Gap;
 
 /** Returns the index of the group that a row belongs to: the last group that starts at the row or before it. */
 function groupAt(row: number, groupStarts: readonly number[]): number {

@@ -48,10 +48,16 @@ export function rowsToRender(top: number, height: number, count: number, rowHeig
 /** Returns the rows to render for printing: the first ones, at most `MAX_PRINTED`. */
 export const rowsOnPaper = (count: number): RowRange => ({ start: 0, end: Math.min(count, MAX_PRINTED) });
 
-/** One part of the table's body: a row, or a gap as high as the rows it replaces. */
-export type BodyItem =
-  | { readonly kind: 'row'; readonly index: number }
-  | { readonly kind: 'gap'; readonly from: number; readonly rowCount: number };
+/** Stands in for rows that are not rendered, and is as high as they are. */
+export interface Gap {
+  readonly kind: 'gap';
+  /** Index of the first of these rows. */
+  readonly from: number;
+  readonly rowCount: number;
+}
+
+/** One part of the table's body. */
+export type BodyItem = { readonly kind: 'row'; readonly index: number } | Gap;
 
 /** One row or one group of rows that has the focus, or gets the focus next; its first row stays rendered. */
 export interface PinnedRows {

@@ -3,7 +3,8 @@ import Button from 'react-bootstrap/Button';
 import type { TableRow } from '../../core/shared/table.ts';
 import type { ClockColumn } from '../../core/tax/clock-columns.ts';
 import type { ClockPage } from '../../core/tax/tax-state.ts';
-import { DataTable, type PageCells } from '../shared/data-table.tsx';
+import type { PageCells } from '../shared/data-row.tsx';
+import { DataTable } from '../shared/data-table.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 
