@@ -11,6 +11,8 @@ import {
 } from './new-password.ts';
 import type { PasswordResetContext, ResetContext } from './password-reset-context.ts';
 
+const CHANGE_FAILED = 'The change has failed. Try again in a moment, or choose another password.';
+
 /** State of the new-password screen. The typed values stay in the form itself. */
 export interface NewPasswordState {
   /** The account's e-mail; a password manager stores the password under it. */
@@ -20,6 +22,8 @@ export interface NewPasswordState {
   readonly passwordError: string | undefined;
   /** Message below the confirmation. */
   readonly confirmError: string | undefined;
+  /** That the last attempt has failed, until a field is changed: the message with the reason closes soon. */
+  readonly failure: string | undefined;
   /** 'Passwords match.' while both fields are filled and equal. */
   readonly matchNote: string | undefined;
   /** Each rule, and whether the typed password meets it. */
@@ -34,6 +38,7 @@ const EMPTY_ENTRY: NewPasswordEntry = {
   busy: false,
   passwordError: undefined,
   confirmError: undefined,
+  failure: undefined,
   matchNote: undefined,
   checks: passwordChecks(''),
 };
@@ -72,6 +77,7 @@ export class NewPasswordViewModel {
     this.#patch({
       passwordError: passwordError === undefined ? undefined : newPasswordError(password),
       confirmError: confirmError === undefined || matches ? undefined : PASSWORDS_DIFFER,
+      failure: undefined,
       matchNote: matches ? PASSWORDS_MATCH : undefined,
       checks: passwordChecks(password),
     });
@@ -83,14 +89,14 @@ export class NewPasswordViewModel {
     const passwordError = newPasswordError(password);
     const confirmError =
       passwordError === undefined && password !== confirmation ? PASSWORDS_DIFFER : undefined;
-    this.#patch({ passwordError, confirmError });
+    this.#patch({ passwordError, confirmError, failure: undefined });
     if (passwordError === undefined && confirmError === undefined) void this.#change(this.#context, password);
   }
 
   async #change(context: ResetContext, password: string): Promise<void> {
     this.#patch({ busy: true });
-    await this.#dependencies.changePassword.execute({ ...context, password });
-    this.#patch({ busy: false });
+    const outcome = await this.#dependencies.changePassword.execute({ ...context, password });
+    this.#patch({ busy: false, failure: outcome.ok ? undefined : CHANGE_FAILED });
   }
 
   #patch(change: Partial<NewPasswordEntry>): void {

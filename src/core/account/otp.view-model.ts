@@ -27,6 +27,7 @@ import type { VerifyOtpUseCase } from './verify-otp.use-case.ts';
 /** Messages that stay after the toast has closed. @see docs/product.md#one-time-code */
 const CODE_REJECTED =
   'Check the code in our latest email. When the time has run out, you can ask for a new one.';
+const RESEND_FAILED = 'The request for a new code has failed. Try again in a moment.';
 const CODE_UNCHECKED = 'The code has not been checked yet. Wait a moment, then verify again.';
 
 export interface OtpDependencies {
@@ -172,7 +173,11 @@ export class OtpViewModel {
     const { purpose, resendOtp } = this.#dependencies;
     this.#patch({ busy: 'resend', error: undefined, invalid: false });
     const response = await resendOtp.execute({ email, purpose });
-    this.#patch(response.ok ? { busy: undefined, entry: { ...EMPTY_OTP } } : { busy: undefined });
+    this.#patch({
+      busy: undefined,
+      error: response.ok ? undefined : RESEND_FAILED,
+      ...(response.ok && { entry: { ...EMPTY_OTP } }),
+    });
   }
 
   #stopBlocking(): void {

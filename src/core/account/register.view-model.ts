@@ -9,10 +9,14 @@ import {
   type RegistrationErrors,
 } from './registration.ts';
 
+const SIGN_UP_FAILED = 'The sign-up has failed. Check your details, then try again in a moment.';
+
 /** State of the sign-up form. The typed values stay in the form itself. */
 export interface RegisterState {
   readonly busy: boolean;
   readonly errors: RegistrationErrors;
+  /** That the last attempt has failed, until a field is changed: the message with the reason closes soon. */
+  readonly failure: string | undefined;
   /** Each password rule, and whether the typed password meets it. */
   readonly passwordChecks: readonly PasswordCheck[];
 }
@@ -21,6 +25,7 @@ export interface RegisterState {
 export const EMPTY_REGISTRATION: RegisterState = {
   busy: false,
   errors: {},
+  failure: undefined,
   passwordChecks: signUpPasswordChecks(''),
 };
 
@@ -39,18 +44,21 @@ export class RegisterViewModel {
     if (this.#state$.value.busy) return;
     const checked = validateRegistration(input);
     if (!checked.ok) {
-      this.#patch({ errors: checked.error });
+      this.#patch({ errors: checked.error, failure: undefined });
       return;
     }
-    this.#patch({ busy: true, errors: {} });
-    void this.#register.execute(checked.value).then(() => this.#patch({ busy: false }));
+    this.#patch({ busy: true, errors: {}, failure: undefined });
+    void this.#register
+      .execute(checked.value)
+      .then((outcome) => this.#patch({ busy: false, failure: outcome.ok ? undefined : SIGN_UP_FAILED }));
   }
 
-  /** After a change, checks the password's rules and the invalid fields; drops the messages of valid fields. */
+  /** After a change, checks the password's rules and the invalid fields; drops all other messages. */
   recheck(input: RegistrationInput): void {
     const { errors } = this.#state$.value;
     this.#patch({
       errors: remainingMessages(errors, registrationErrors(input)),
+      failure: undefined,
       passwordChecks: signUpPasswordChecks(input.password),
     });
   }

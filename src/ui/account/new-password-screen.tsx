@@ -3,7 +3,7 @@ import { PageHeading } from '../shared/page-heading.tsx';
 import { useObservableState } from '../shared/use-observable-state.ts';
 import type { NewPasswordScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
-import { FieldError, FieldNote } from '../shared/form/field-message.tsx';
+import { FieldError, FieldNote, FormFailure } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
@@ -61,6 +61,7 @@ export function NewPasswordScreen({
           <FieldError id="confirm-error" text={confirmError} />
           <FieldNote id="confirm-note" text={state.matchNote} />
         </PasswordField>
+        <FormFailure text={state.failure} />
         <BusyButton busy={state.busy}>Update password</BusyButton>
       </form>
       <BackToLogIn />

@@ -10,7 +10,7 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { RegisterScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
-import { FieldError } from '../shared/form/field-message.tsx';
+import { FieldError, FormFailure } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { PasswordField } from '../shared/form/password-field.tsx';
 import { TextField } from '../shared/form/text-field.tsx';
@@ -24,7 +24,7 @@ import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
 export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterScreenModel }): ReactElement {
   const { product } = useViewModels();
   useEffect(() => prefetchCode(verifyOtpCode), []);
-  const { busy, errors, passwordChecks } = useObservableState(viewModel.state$, EMPTY_REGISTRATION);
+  const { busy, errors, failure, passwordChecks } = useObservableState(viewModel.state$, EMPTY_REGISTRATION);
   const { form, expectErrors } = useFocusOnError(errors);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -63,6 +63,7 @@ export function RegisterScreen({ viewModel }: { readonly viewModel: RegisterScre
           <FieldError id="password-error" text={errors.password} />
           <PasswordRules checks={passwordChecks} />
         </PasswordField>
+        <FormFailure text={failure} />
         <BusyButton busy={busy}>Create account</BusyButton>
       </form>
       <p className="auth-alternative">

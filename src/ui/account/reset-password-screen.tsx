@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect } from 'react';
 import { Link } from 'wouter';
 import { pathOf } from '../../core/screens/screen-routes.ts';
-import type { ResetPasswordState } from '../../core/account/reset-password.view-model.ts';
+import { EMPTY_RESET } from '../../core/account/reset-password.view-model.ts';
 import { enterOtpCode } from '../lazy-chunks.ts';
 import { prefetchCode } from '../shared/load-code.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
@@ -9,14 +9,13 @@ import { useObservableState } from '../shared/use-observable-state.ts';
 import { useViewModels } from '../shared/use-view-models.ts';
 import type { ResetPasswordScreenModel } from '../../core/view-models.ts';
 import { BusyButton } from '../shared/form/busy-button.tsx';
+import { FormFailure } from '../shared/form/field-message.tsx';
 import { formText } from '../shared/form/form-text.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { TextField } from '../shared/form/text-field.tsx';
 import { useFilledInEmail } from './use-filled-in-email.ts';
 import { useFocusOnError } from '../shared/form/use-focus-on-error.ts';
-
-const IDLE: ResetPasswordState = { busy: undefined, error: undefined };
 
 const emailIn = (form: HTMLFormElement): string => formText(new FormData(form), 'email');
 
@@ -28,7 +27,7 @@ export function ResetPasswordScreen({
 }): ReactElement {
   const { product } = useViewModels();
   useEffect(() => prefetchCode(enterOtpCode), []);
-  const state = useObservableState(viewModel.state$, IDLE);
+  const state = useObservableState(viewModel.state$, EMPTY_RESET);
   const { form, expectErrors } = useFocusOnError(state);
 
   useFilledInEmail(form, viewModel);
@@ -60,6 +59,7 @@ export function ResetPasswordScreen({
           placeholder="you@example.in"
           error={state.error}
         />
+        <FormFailure text={state.failure} />
         <BusyButton busy={state.busy === 'request'}>Send reset link</BusyButton>
       </form>
       <div className="or-divider">or</div>

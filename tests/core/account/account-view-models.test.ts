@@ -8,6 +8,8 @@ import { nextTurn } from '../../support/next-turn.ts';
 import { observe } from '../../support/observed.ts';
 import { accepted } from '../../support/scripted-account-calls.ts';
 
+const SIGN_UP_FAILED = 'The sign-up has failed. Check your details, then try again in a moment.';
+
 describe('the sign-up form', () => {
   const setUp = () => {
     const { auth, register } = accountParts('/auth/register');
@@ -53,6 +55,22 @@ describe('the sign-up form', () => {
     viewModel.submit({ ...input, email: 'meera' });
     viewModel.submit(input);
     expect([states.at(-1)?.busy, states.at(-1)?.errors]).toEqual([true, {}]);
+  });
+
+  it('says that the sign-up has failed until a field is changed or it is sent again', async () => {
+    const { calls, viewModel, states } = setUp();
+    calls.response = fail(httpError(400, 'Choose another password.'));
+    viewModel.submit(input);
+    await nextTurn();
+    expect(states.at(-1)?.failure).toBe(SIGN_UP_FAILED);
+    viewModel.recheck(input);
+    expect(states.at(-1)?.failure).toBeUndefined();
+    calls.response = fail({ kind: 'network' });
+    viewModel.submit(input);
+    await nextTurn();
+    expect(states.at(-1)?.failure).toBe(SIGN_UP_FAILED);
+    viewModel.submit({ ...input, email: '' });
+    expect(states.at(-1)?.failure).toBeUndefined();
   });
 
   it('updates which rules the password meets while it is typed', () => {
@@ -117,6 +135,23 @@ describe('the reset form', () => {
     calls.release(accepted());
     await nextTurn();
     expect(navigation.current().path).toBe('/auth/enter-otp');
+  });
+
+  it('says that the request has failed until the e-mail is changed or sent again', async () => {
+    const { calls, viewModel, states } = setUp();
+    calls.response = fail(httpError(500));
+    viewModel.submit('meera@kopal.test');
+    await nextTurn();
+    expect(states.at(-1)).toEqual({
+      busy: undefined,
+      failure: 'The request has failed. Check the address, then try again in a moment.',
+    });
+    viewModel.recheck('meera@kopal.tes');
+    expect(states.at(-1)?.failure).toBeUndefined();
+    viewModel.submit('meera@kopal.test');
+    await nextTurn();
+    viewModel.submit('');
+    expect(states.at(-1)).toEqual({ busy: undefined, error: 'Email is required' });
   });
 
   it('opens only one Google popup at a time, and can be sent while the popup is open', async () => {

@@ -116,4 +116,18 @@ describe('NewPasswordViewModel', () => {
     expect(auth.sent).toHaveLength(2);
     expect(navigation.current().path).toBe('/auth/new-password');
   });
+
+  it('says that the change has failed until a field is changed or it is sent again', async () => {
+    const { auth, viewModel, last } = setUp();
+    auth.response = fail({ kind: 'network' });
+    viewModel.submit(GOOD, GOOD);
+    await nextTurn();
+    expect(last()?.failure).toBe('The change has failed. Try again in a moment, or choose another password.');
+    viewModel.typed(GOOD, GOOD);
+    expect(last()?.failure).toBeUndefined();
+    viewModel.submit(GOOD, GOOD);
+    await nextTurn();
+    viewModel.submit(GOOD, 'other');
+    expect(last()).toMatchObject({ failure: undefined, confirmError: 'Passwords do not match.' });
+  });
 });

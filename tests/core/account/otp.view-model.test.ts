@@ -230,13 +230,19 @@ describe('OtpViewModel', () => {
     expect(last().entry).not.toBe(entry);
   });
 
-  it('keeps the typed code and the countdown at 0 when a new code cannot be sent', async () => {
+  it('keeps the typed code and the countdown at 0 when a new code cannot be sent, and says so until a digit is typed', async () => {
     const { auth, viewModel, last, boxes } = codeScreen({ timeLeft: '0' });
     auth.response = fail({ kind: 'http', status: 429, messages: ['Please wait.'] });
     viewModel.paste('482913');
     viewModel.resend();
     await nextTurn();
     expect([boxes(), last().timeIsUp, last().busy]).toEqual(['482913', true, undefined]);
+    expect(last()).toMatchObject({
+      error: 'The request for a new code has failed. Try again in a moment.',
+      invalid: false,
+    });
+    viewModel.erase(5);
+    expect(last().error).toBeUndefined();
   });
 });
 

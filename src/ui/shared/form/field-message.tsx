@@ -25,6 +25,16 @@ export function FieldError({ id, role, text }: FieldErrorProps): ReactElement | 
   );
 }
 
+/** That the form's last call has failed; above its button, after a toast has announced why. */
+export function FormFailure({ text }: Pick<FieldErrorProps, 'text'>): ReactElement | undefined {
+  if (text === undefined) return undefined;
+  return (
+    <div className="field">
+      <FieldError text={text} />
+    </div>
+  );
+}
+
 interface FieldNoteProps {
   /** Id that the field's `aria-describedby` refers to. */
   readonly id: string;
