@@ -21,6 +21,15 @@ function minutesOf(clock: RegExpExecArray, half: string | undefined): number | u
   return ((hour % 12) + (half === 'p' ? 12 : 0)) * HOUR + minute;
 }
 
+/**
+ * Whether times without AM and PM may be of either half of the day, as `7:00` and `11:00 - 1:00`. A 24-hour clock
+ * writes an hour above 12, as in `22:00 - 1:00`, or every hour below 10 with a 0.
+ */
+function mayBeTwelveHour(clocks: readonly (RegExpExecArray | undefined)[]): boolean {
+  const hours = clocks.flatMap((clock) => clock?.[1] ?? []);
+  return hours.some((hour) => /^[1-9]$/u.test(hour)) && hours.every((hour) => Number(hour) < 13);
+}
+
 /** An end that is not after the start is on the next day. */
 const forward = (from: number, until: number): HoursOfDay => ({
   from,
@@ -31,7 +40,7 @@ const forward = (from: number, until: number): HoursOfDay => ({
  * Reads a written time of day in India, such as `6:00 PM`, `18:30 IST` or `6 - 8 PM`. Without an end, the
  * entry lasts an hour.
  * @returns `undefined` for anything that is not clearly a time of day in India, such as a time with another zone, a
- *   bare number or `11:00 - 1:00`
+ *   bare number, `7:00` or `11:00 - 1:00`
  */
 export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   const times = RANGE.exec(text ?? '')?.groups;
@@ -41,17 +50,14 @@ export function hoursOfDay(text: string | undefined): HoursOfDay | undefined {
   if (first === null || last === null) return undefined;
   const half = first[3]?.toLowerCase();
   const lastHalf = last?.[3]?.toLowerCase();
-  const isBare = half === undefined && lastHalf === undefined && first[2] === undefined;
-  const from = isBare ? undefined : minutesOf(first, half ?? lastHalf);
+  const hasNoHalves = half === undefined && lastHalf === undefined;
+  if (hasNoHalves && (first[2] === undefined || mayBeTwelveHour([first, last]))) return undefined;
+  const from = minutesOf(first, half ?? lastHalf);
   if (from === undefined) return undefined;
   if (last === undefined) return { from, until: from + HOUR };
   const until = minutesOf(last, lastHalf ?? half);
   if (until === undefined) return undefined;
   if (until > from) return { from, until };
-  // `11:00 - 1:00` does not tell whether it crosses noon or midnight; `22:00 - 1:00` and `11:00 - 01:00` are 24-hour
-  // times.
-  const hasNoHalves = half === undefined && lastHalf === undefined;
-  if (hasNoHalves && from < 13 * HOUR && last[1]?.length === 1) return undefined;
   // The end as read is not after the start. If only one of the two times has AM or PM, the other time is in the other
   // half of the day: `11 - 1 PM` crosses noon.
   if (half === undefined && lastHalf !== undefined) return forward((from + 12 * HOUR) % (24 * HOUR), until);
