@@ -33,11 +33,11 @@ export function describeImageProcessor(name: string, make: () => ImageProcessor)
     });
 
     it.each([
-      ['without a mask', undefined],
-      ['with a mask', { x: 10, y: 20, width: 30, height: 8 }],
-    ])('crops to a JPEG of the size of the frame, %s', async (_, mask) => {
+      ['without a bar', undefined],
+      ['with a bar', { x: 10, y: 20, width: 30, height: 8 }],
+    ])('crops to a JPEG of the size of the frame, %s', async (_, bar) => {
       const processor = make();
-      const cropped = await processor.crop(await opened(processor), CROP, mask);
+      const cropped = await processor.crop(await opened(processor), CROP, bar);
       if (cropped === undefined) throw new Error('The image was not cropped.');
       expect(cropped).toMatchObject({ width: 160, height: 100 });
       expect(await headerOf(cropped)).toEqual({ format: 'jpeg', width: 160, height: 100 });

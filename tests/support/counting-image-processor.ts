@@ -7,7 +7,7 @@ import { aJpeg } from './images.ts';
 export class CountingImageProcessor implements ImageProcessor {
   /** URLs that were created and not released yet. */
   readonly unreleased = new Set<string>();
-  readonly crops: { readonly transform: CropTransform; readonly mask: Rectangle | undefined }[] = [];
+  readonly crops: { readonly transform: CropTransform; readonly bar: Rectangle | undefined }[] = [];
   /** Whether the next crops fail, as when memory runs out. */
   failing = false;
   /** The next crops wait for this promise, as real crops wait until memory is free. */
@@ -26,8 +26,8 @@ export class CountingImageProcessor implements ImageProcessor {
     return header && !this.undecodable ? this.#newImage(content, header.width, header.height) : undefined;
   }
 
-  async crop(_image: Image, transform: CropTransform, mask?: Rectangle): Promise<Image | undefined> {
-    this.crops.push({ transform, mask });
+  async crop(_image: Image, transform: CropTransform, bar?: Rectangle): Promise<Image | undefined> {
+    this.crops.push({ transform, bar });
     await this.memoryFree;
     if (this.failing) return undefined;
     const { width, height } = outputSize(transform);

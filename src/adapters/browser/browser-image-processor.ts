@@ -16,14 +16,14 @@ export class BrowserImageProcessor implements ImageProcessor {
     return imageOf(content, width, height);
   }
 
-  async crop({ url }: Image, transform: CropTransform, mask?: Rectangle): Promise<Image | undefined> {
+  async crop({ url }: Image, transform: CropTransform, bar?: Rectangle): Promise<Image | undefined> {
     const canvas = document.createElement('canvas');
     try {
       const source = document.createElement('img');
       source.src = url;
       await source.decode();
       Object.assign(canvas, outputSize(transform));
-      const content = drawnJpeg(canvas, source, transform, mask);
+      const content = drawnJpeg(canvas, source, transform, bar);
       return content && imageOf(content, canvas.width, canvas.height);
     } catch {
       return undefined;
@@ -45,7 +45,7 @@ function drawnJpeg(
   canvas: HTMLCanvasElement,
   source: HTMLImageElement,
   { a, b, c, d, e, f }: CropTransform,
-  mask: Rectangle | undefined,
+  bar: Rectangle | undefined,
 ): Blob | undefined {
   const { width, height } = canvas;
   const context = canvas.getContext('2d', { alpha: false });
@@ -55,10 +55,10 @@ function drawnJpeg(
   context.imageSmoothingQuality = 'high';
   context.setTransform(a * width, b * width, c * width, d * width, e * width, f * width);
   context.drawImage(source, 0, 0);
-  if (mask !== undefined) {
+  if (bar !== undefined) {
     context.resetTransform();
     context.fillStyle = '#000';
-    context.fillRect(mask.x, mask.y, mask.width, mask.height);
+    context.fillRect(bar.x, bar.y, bar.width, bar.height);
   }
   return jpegOf(canvas);
 }

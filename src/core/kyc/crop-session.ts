@@ -3,9 +3,9 @@ import type { Navigation } from '../platform/navigation.port.ts';
 import { ClosingGuard } from './closing-guard.ts';
 import {
   coveredPixels,
-  moveMask,
-  newMask,
-  resizeMask,
+  moveBar,
+  newBar,
+  resizeBar,
   wholeImage,
   type CropTransform,
   type Point,
@@ -19,10 +19,10 @@ import type { Image, ImageProcessor } from './image-processor.port.ts';
 const CANNOT_CROP = 'The image could not be cropped: the browser ran out of memory.';
 
 /** The second step: a black bar on the cropped image. */
-export interface Redaction {
+export interface BarStep {
   /** The cropped image, without the bar, in the size in which it will be sent. */
   readonly image: Image;
-  readonly mask: Rectangle;
+  readonly bar: Rectangle;
   /** Whether the user has moved or resized the bar. */
   readonly adjusted: boolean;
   /** Whether the user is being asked if the bar covers the digits. */
@@ -39,7 +39,7 @@ export interface CropState {
   /** The crop that the first step starts with: at first the whole image, later the last crop that was tried. */
   readonly transform: CropTransform;
   /** `undefined` in the first step. */
-  readonly redaction: Redaction | undefined;
+  readonly barStep: BarStep | undefined;
   /** Advice to show before saving. */
   readonly warning: string | undefined;
   /** Why the image could not be cropped. */
@@ -91,7 +91,7 @@ export class CropSession {
       fileName: file.name,
       image,
       transform: wholeImage(image),
-      redaction: undefined,
+      barStep: undefined,
       warning: pixelWarning(image),
       problem: undefined,
       busy: false,
@@ -100,37 +100,37 @@ export class CropSession {
   }
 
   /** Crops the image and starts the second step, with a bar where an Aadhaar card has its number. */
-  async addMask(transform: CropTransform): Promise<void> {
+  async addBar(transform: CropTransform): Promise<void> {
     const open = this.#open$.value;
-    if (open === undefined || open.redaction !== undefined || !open.slot.showsAadhaar) return;
+    if (open === undefined || open.barStep !== undefined || !open.slot.showsAadhaar) return;
     const image = await this.#crop(transform);
     if (image === undefined) return;
     const now = this.#open$.value;
-    const redaction = { image, mask: newMask(image), adjusted: false, asking: false };
-    if (now !== undefined) this.#open$.next({ ...now, redaction, busy: false });
+    const barStep = { image, bar: newBar(image), adjusted: false, asking: false };
+    if (now !== undefined) this.#open$.next({ ...now, barStep, busy: false });
   }
 
   /** @param by in pixels of the cropped image */
-  moveMask(by: Point): void {
-    this.#place((image, mask) => moveMask(image, mask, by));
+  moveBar(by: Point): void {
+    this.#place((image, bar) => moveBar(image, bar, by));
   }
 
   /** @param by in pixels of the cropped image, to the right and downwards */
-  resizeMask(by: Size): void {
-    this.#place((image, mask) => resizeMask(image, mask, by));
+  resizeBar(by: Size): void {
+    this.#place((image, bar) => resizeBar(image, bar, by));
   }
 
   /** Answers the question with no: the user wants to move the bar. */
-  rejectMask(): void {
-    this.#redact((redaction) => ({ ...redaction, asking: false }));
+  rejectBar(): void {
+    this.#changeBar((barStep) => ({ ...barStep, asking: false }));
   }
 
   /** Returns to the first step and removes the bar. */
   back(): void {
     const open = this.#open$.value;
-    if (open?.redaction === undefined || open.busy) return;
-    this.#open$.next({ ...open, redaction: undefined, problem: undefined });
-    open.redaction.image.release();
+    if (open?.barStep === undefined || open.busy) return;
+    this.#open$.next({ ...open, barStep: undefined, problem: undefined });
+    open.barStep.image.release();
   }
 
   /**
@@ -143,14 +143,14 @@ export class CropSession {
   async save(transform?: CropTransform): Promise<Cropped | undefined> {
     const open = this.#open$.value;
     if (open === undefined || open.busy) return undefined;
-    if (open.redaction === undefined || open.redaction.adjusted) return this.#save(transform);
-    this.#redact((redaction) => ({ ...redaction, asking: true }));
+    if (open.barStep === undefined || open.barStep.adjusted) return this.#save(transform);
+    this.#changeBar((barStep) => ({ ...barStep, asking: true }));
     return undefined;
   }
 
   /** Answers the question with yes: saves with the bar where it is. */
-  async confirmMask(): Promise<Cropped | undefined> {
-    return this.#open$.value?.redaction?.asking === true ? this.#save() : undefined;
+  async confirmBar(): Promise<Cropped | undefined> {
+    return this.#open$.value?.barStep?.asking === true ? this.#save() : undefined;
   }
 
   /** Closes the dialog and releases the image; nothing is kept. */
@@ -158,26 +158,26 @@ export class CropSession {
     const open = this.#open$.value;
     if (open === undefined) return;
     this.#open$.next(undefined);
-    open.redaction?.image.release();
+    open.barStep?.image.release();
     open.image.release();
   }
 
   async #save(transform?: CropTransform): Promise<Cropped | undefined> {
     const open = this.#open$.value;
     if (open === undefined || open.busy) return undefined;
-    const mask = open.redaction && coveredPixels(open.redaction.mask);
-    const image = await this.#crop(mask === undefined && transform ? transform : open.transform, mask);
+    const bar = open.barStep && coveredPixels(open.barStep.bar);
+    const image = await this.#crop(bar === undefined && transform ? transform : open.transform, bar);
     if (image === undefined) return undefined;
     this.close();
     return { slot: open.slot, pickedName: open.fileName, image };
   }
 
   /** @returns `undefined` when another crop is running, memory is insufficient, or the dialog was closed */
-  async #crop(transform: CropTransform, mask?: Rectangle): Promise<Image | undefined> {
+  async #crop(transform: CropTransform, bar?: Rectangle): Promise<Image | undefined> {
     const open = this.#open$.value;
     if (open === undefined || open.busy) return undefined;
     this.#open$.next({ ...open, transform, busy: true, problem: undefined });
-    const image = await this.#dependencies.processor.crop(open.image, transform, mask);
+    const image = await this.#dependencies.processor.crop(open.image, transform, bar);
     const now = this.#open$.value;
     if (now?.image !== open.image) {
       image?.release();
@@ -187,14 +187,14 @@ export class CropSession {
     return image;
   }
 
-  #place(place: (image: Size, mask: Rectangle) => Rectangle): void {
-    this.#redact(({ image, mask }) => ({ image, mask: place(image, mask), adjusted: true, asking: false }));
+  #place(place: (image: Size, bar: Rectangle) => Rectangle): void {
+    this.#changeBar(({ image, bar }) => ({ image, bar: place(image, bar), adjusted: true, asking: false }));
   }
 
   /** The bar cannot change while the image is being cropped. */
-  #redact(change: (redaction: Redaction) => Redaction): void {
+  #changeBar(change: (barStep: BarStep) => BarStep): void {
     const open = this.#open$.value;
-    if (open?.redaction === undefined || open.busy) return;
-    this.#open$.next({ ...open, redaction: change(open.redaction) });
+    if (open?.barStep === undefined || open.busy) return;
+    this.#open$.next({ ...open, barStep: change(open.barStep) });
   }
 }

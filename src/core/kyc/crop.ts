@@ -61,14 +61,14 @@ export function outputSize({ a, b }: CropTransform): Size {
 }
 
 /** Minimum side of the bar as a share of the image's width, large enough to grab. */
-const MIN_MASK_SHARE = 0.02;
+const MIN_BAR_SHARE = 0.02;
 
 /**
  * The black bar before it is moved: where an Aadhaar card has its number, below the middle, over the first two of the
  * three groups of four digits.
  * @param image size of the cropped image
  */
-export const newMask = ({ width, height }: Size): Rectangle => ({
+export const newBar = ({ width, height }: Size): Rectangle => ({
   x: width * 0.25,
   y: height * 0.685,
   width: width * 0.32,
@@ -76,31 +76,31 @@ export const newMask = ({ width, height }: Size): Rectangle => ({
 });
 
 /** Moves the bar, up to the edges of the image. @param by in pixels of the image */
-export const moveMask = (image: Size, mask: Rectangle, by: Point): Rectangle => ({
-  ...mask,
-  x: clamp(mask.x + by.x, 0, image.width - mask.width, mask.x),
-  y: clamp(mask.y + by.y, 0, image.height - mask.height, mask.y),
+export const moveBar = (image: Size, bar: Rectangle, by: Point): Rectangle => ({
+  ...bar,
+  x: clamp(bar.x + by.x, 0, image.width - bar.width, bar.x),
+  y: clamp(bar.y + by.y, 0, image.height - bar.height, bar.y),
 });
 
 /** Resizes the bar, up to the edges of the image; its top left corner stays. @param by in pixels of the image */
-export function resizeMask(image: Size, mask: Rectangle, by: Size): Rectangle {
-  const minSide = image.width * MIN_MASK_SHARE;
+export function resizeBar(image: Size, bar: Rectangle, by: Size): Rectangle {
+  const minSide = image.width * MIN_BAR_SHARE;
   return {
-    ...mask,
-    width: clamp(mask.width + by.width, minSide, image.width - mask.x, mask.width),
-    height: clamp(mask.height + by.height, minSide, image.height - mask.y, mask.height),
+    ...bar,
+    width: clamp(bar.width + by.width, minSide, image.width - bar.x, bar.width),
+    height: clamp(bar.height + by.height, minSide, image.height - bar.y, bar.height),
   };
 }
 
 const percentOf = (part: number, whole: number): string => `${Math.round((part / whole) * 100)}%`;
 
 /** The place and size of the bar in words: `25% from the left, 69% from the top, 32% wide, 11% high`. */
-export const maskInWords = (image: Size, mask: Rectangle): string =>
+export const barInWords = (image: Size, bar: Rectangle): string =>
   [
-    `${percentOf(mask.x, image.width)} from the left`,
-    `${percentOf(mask.y, image.height)} from the top`,
-    `${percentOf(mask.width, image.width)} wide`,
-    `${percentOf(mask.height, image.height)} high`,
+    `${percentOf(bar.x, image.width)} from the left`,
+    `${percentOf(bar.y, image.height)} from the top`,
+    `${percentOf(bar.width, image.width)} wide`,
+    `${percentOf(bar.height, image.height)} high`,
   ].join(', ');
 
 /** Rounds outwards to whole pixels, so that no edge of the covered area is visible. */

@@ -25,8 +25,8 @@ export interface ImageProcessor {
   open(content: BinaryContent): Promise<Image | undefined>;
   /**
    * Crops to `outputSize(transform)`, white outside of the image.
-   * @param mask in pixels of the result; painted black, so that the result does not contain what it covers
+   * @param bar a bar in pixels of the result; painted black, so that the result does not contain what it covers
    * @returns a JPEG without metadata; `undefined` when memory is insufficient
    */
-  crop(image: Image, transform: CropTransform, mask?: Rectangle): Promise<Image | undefined>;
+  crop(image: Image, transform: CropTransform, bar?: Rectangle): Promise<Image | undefined>;
 }

@@ -45,7 +45,7 @@ const NOT_DELETED = 'The document could not be deleted. Please try again.';
 export class KycViewModel {
   readonly state$: Observable<KycState>;
   /** The actions of the crop dialog before it saves. */
-  readonly crop: Pick<CropSession, 'addMask' | 'moveMask' | 'resizeMask' | 'rejectMask' | 'back' | 'close'>;
+  readonly crop: Pick<CropSession, 'addBar' | 'moveBar' | 'resizeBar' | 'rejectBar' | 'back' | 'close'>;
   readonly #crop: CropSession;
   readonly #dependencies: KycDependencies;
   readonly #consent: Consent;
@@ -136,8 +136,8 @@ export class KycViewModel {
   }
 
   /** Confirms that the black bar covers the digits, and saves. */
-  confirmMask(): void {
-    void this.#send(this.#crop.confirmMask());
+  confirmBar(): void {
+    void this.#send(this.#crop.confirmBar());
   }
 
   /** Cancels a running upload. */

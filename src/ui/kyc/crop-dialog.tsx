@@ -14,29 +14,29 @@ import type { CropStageProps } from './crop-stage.tsx';
 import { transformOf, WHOLE_IMAGE } from './image-placement.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
-import { RedactionStage } from './redaction-stage.tsx';
+import { BarStage } from './bar-stage.tsx';
 
 interface CropDialogProps {
   readonly crop: CropState;
-  readonly actions: Pick<KycScreenModel, 'crop' | 'save' | 'confirmMask'>;
+  readonly actions: Pick<KycScreenModel, 'crop' | 'save' | 'confirmBar'>;
 }
 
 const HELP = 'Move and zoom until the document fills the frame, then save.';
-const REDACTION_HELP =
+const BAR_HELP =
   'Drag the bar over the first eight digits and pull its corner to fit. Nothing is uploaded until you save.';
 
 /** Loads the crop stage; prefetched while the user picks a file. */
 export const cropStageCode = async () => (await orMissingCode(import('./crop-stage.tsx'))).CropStage;
 
 /**
- * The dialog that crops the picked image and, in an optional second step, redacts the digits that must not be shown.
+ * The dialog that crops the picked image and, in an optional second step, blacks out the digits that must not be shown.
  * @see docs/product.md#upload-widget
  */
 export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
   const helpId = useId();
   const [placement, setPlacement] = useState(WHOLE_IMAGE);
   const [returned, setReturned] = useState(false);
-  const { image, slot, redaction, busy, warning, problem } = crop;
+  const { image, slot, barStep, busy, warning, problem } = crop;
   const close = (): void => actions.crop.close();
   const transform = () => transformOf(image, placement);
   return (
@@ -49,7 +49,7 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
       firstFocus="none"
       actions={
         <>
-          {redaction !== undefined && (
+          {barStep !== undefined && (
             <Button
               variant="quiet"
               className="crop-back"
@@ -70,25 +70,23 @@ export function CropDialog({ crop, actions }: CropDialogProps): ReactElement {
         </>
       }
     >
-      {redaction === undefined ? (
+      {barStep === undefined ? (
         <ErrorBoundary fallback={<CropFailed />}>
           <LoadedStage image={image} label={slot.label} placement={placement} onPlace={setPlacement} />
         </ErrorBoundary>
       ) : (
-        <RedactionStage redaction={redaction} actions={actions.crop} />
+        <BarStage barStep={barStep} actions={actions.crop} />
       )}
       <div className="crop-tools">
-        {redaction === undefined && (
-          <CropControls image={image} placement={placement} onPlace={setPlacement} />
-        )}
-        {redaction === undefined && slot.showsAadhaar && (
-          <BarOffer focused={returned} onAdd={() => void actions.crop.addMask(transform())} />
+        {barStep === undefined && <CropControls image={image} placement={placement} onPlace={setPlacement} />}
+        {barStep === undefined && slot.showsAadhaar && (
+          <BarOffer focused={returned} onAdd={() => void actions.crop.addBar(transform())} />
         )}
         <p id={helpId} className="crop-help">
-          {redaction === undefined ? HELP : REDACTION_HELP}
+          {barStep === undefined ? HELP : BAR_HELP}
         </p>
-        {redaction?.asking === true && (
-          <MaskQuestion onYes={() => actions.confirmMask()} onNo={() => actions.crop.rejectMask()} />
+        {barStep?.asking === true && (
+          <BarQuestion onYes={() => actions.confirmBar()} onNo={() => actions.crop.rejectBar()} />
         )}
         {warning !== undefined && <p className="crop-warning">{warning}</p>}
         <div role="alert">
@@ -125,7 +123,7 @@ function BarOffer({ focused, onAdd }: BarOfferProps): ReactElement {
     if (focused) add.current?.focus({ preventScroll: true });
   }, [focused]);
   return (
-    <div className="redaction-offer">
+    <div className="bar-offer">
       <Button ref={add} variant="outline" size="sm" onClick={onAdd}>
         <Icon paths={ICON_PATHS['shield-lock']} />
         Add a black-out bar
@@ -135,13 +133,13 @@ function BarOffer({ focused, onAdd }: BarOfferProps): ReactElement {
   );
 }
 
-interface MaskQuestionProps {
+interface BarQuestionProps {
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
 /** Asks for confirmation before an untouched bar is saved. The safe button, No, gets the focus. */
-function MaskQuestion({ onYes, onNo }: MaskQuestionProps): ReactElement {
+function BarQuestion({ onYes, onNo }: BarQuestionProps): ReactElement {
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus({ preventScroll: true }), []);
   return (

@@ -2,8 +2,8 @@ import { fc, it } from '@fast-check/vitest';
 import { firstValueFrom, Subject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { MemoryNavigation } from '../../../src/adapters/memory/memory-navigation.ts';
-import { CropSession, type CropState, type Redaction } from '../../../src/core/kyc/crop-session.ts';
-import { coveredPixels, newMask, outputSize, wholeImage, type Size } from '../../../src/core/kyc/crop.ts';
+import { CropSession, type CropState, type BarStep } from '../../../src/core/kyc/crop-session.ts';
+import { coveredPixels, newBar, outputSize, wholeImage, type Size } from '../../../src/core/kyc/crop.ts';
 import { findKycSlot, type KycSlotId } from '../../../src/core/kyc/document.ts';
 import { BROKEN_IMAGE, NOT_AN_IMAGE, SMALL_IMAGE } from '../../../src/core/kyc/image-file.ts';
 import { CountingImageProcessor } from '../../support/counting-image-processor.ts';
@@ -30,12 +30,12 @@ function aSession() {
     if (last === undefined) throw new Error('No image is open.');
     return last;
   };
-  const redaction = (): Redaction => {
-    const last = state().redaction;
+  const barStep = (): BarStep => {
+    const last = state().barStep;
     if (last === undefined) throw new Error('The dialog is in its first step.');
     return last;
   };
-  return { session, processor, navigation, values, open, state, redaction };
+  return { session, processor, navigation, values, open, state, barStep };
 }
 
 /** A dialog in its first step. */
@@ -46,19 +46,19 @@ async function openCrop(id: KycSlotId = 'aadhar_front', size: Size = PHOTO) {
 }
 
 /** A dialog in its second step. */
-async function openRedaction() {
+async function openBarStep() {
   const crop = await openCrop();
-  await crop.session.addMask(QUARTER);
+  await crop.session.addBar(QUARTER);
   return crop;
 }
 
 type Action = (session: CropSession) => void;
 const arbAction: fc.Arbitrary<Action> = fc.constantFrom<Action[]>(
-  (session) => session.moveMask({ x: 5, y: 5 }),
-  (session) => session.resizeMask({ width: 5, height: 5 }),
-  (session) => session.rejectMask(),
+  (session) => session.moveBar({ x: 5, y: 5 }),
+  (session) => session.resizeBar({ width: 5, height: 5 }),
+  (session) => session.rejectBar(),
   (session) => session.back(),
-  (session) => void session.addMask(QUARTER),
+  (session) => void session.addBar(QUARTER),
 );
 
 describe('CropSession', () => {
@@ -68,7 +68,7 @@ describe('CropSession', () => {
       slot: { id: 'aadhar_back', label: 'Aadhar Card Back' },
       image: { url: 'blob:image-1', width: 2000, height: 1000 },
       transform: wholeImage({ width: 2000, height: 1000 }),
-      redaction: undefined,
+      barStep: undefined,
       warning: undefined,
       busy: false,
       problem: undefined,
@@ -99,7 +99,7 @@ describe('CropSession', () => {
     const { session, values, processor } = aSession();
     action(session);
     expect(await session.save()).toBeUndefined();
-    expect(await session.confirmMask()).toBeUndefined();
+    expect(await session.confirmBar()).toBeUndefined();
     session.close();
     expect(values).toEqual([undefined]);
     expect(processor.crops).toEqual([]);
@@ -108,11 +108,11 @@ describe('CropSession', () => {
 
 describe('the second step of CropSession', () => {
   it('shows the crop with a bar and releases both images on close', async () => {
-    const { session, state, redaction, processor } = await openRedaction();
+    const { session, state, barStep, processor } = await openBarStep();
     expect(state()).toMatchObject({ transform: QUARTER, busy: false });
-    expect(redaction()).toMatchObject({
+    expect(barStep()).toMatchObject({
       image: { width: 800, height: 500 },
-      mask: newMask({ width: 800, height: 500 }),
+      bar: newBar({ width: 800, height: 500 }),
       adjusted: false,
       asking: false,
     });
@@ -123,32 +123,32 @@ describe('the second step of CropSession', () => {
 
   it('does not open for a passport', async () => {
     const { session, state, processor } = await openCrop('passport');
-    await session.addMask(QUARTER);
-    expect(state().redaction).toBeUndefined();
+    await session.addBar(QUARTER);
+    expect(state().barStep).toBeUndefined();
     expect(processor.crops).toEqual([]);
   });
 
   it('moves and resizes the bar in pixels of the crop', async () => {
-    const { session, redaction } = await openRedaction();
-    const { mask } = redaction();
-    session.moveMask({ x: 10, y: -5 });
-    session.resizeMask({ width: 8, height: 4 });
-    expect(redaction()).toMatchObject({
-      mask: { x: mask.x + 10, y: mask.y - 5, width: mask.width + 8, height: mask.height + 4 },
+    const { session, barStep } = await openBarStep();
+    const { bar } = barStep();
+    session.moveBar({ x: 10, y: -5 });
+    session.resizeBar({ width: 8, height: 4 });
+    expect(barStep()).toMatchObject({
+      bar: { x: bar.x + 10, y: bar.y - 5, width: bar.width + 8, height: bar.height + 4 },
       adjusted: true,
     });
   });
 
   it('returns to the first step and releases the crop', async () => {
-    const { session, state, processor } = await openRedaction();
+    const { session, state, processor } = await openBarStep();
     session.back();
-    expect(state()).toMatchObject({ redaction: undefined, transform: QUARTER });
+    expect(state()).toMatchObject({ barStep: undefined, transform: QUARTER });
     expect([...processor.unreleased]).toEqual(['blob:image-1']);
   });
 
   it('returns to the first step without the reason why the last save failed', async () => {
-    const { session, state, processor } = await openRedaction();
-    session.moveMask({ x: 1, y: 1 });
+    const { session, state, processor } = await openBarStep();
+    session.moveBar({ x: 1, y: 1 });
     processor.failing = true;
     await session.save();
     expect(state().problem).toMatch(/memory/u);
@@ -158,14 +158,14 @@ describe('the second step of CropSession', () => {
 
   it('starts once when it is requested several times', async () => {
     const { session, processor } = await openCrop();
-    await Promise.all([session.addMask(QUARTER), session.addMask(QUARTER)]);
-    await session.addMask(QUARTER);
+    await Promise.all([session.addBar(QUARTER), session.addBar(QUARTER)]);
+    await session.addBar(QUARTER);
     expect(processor.crops).toHaveLength(1);
   });
 
   it('does not start when the dialog is closed before the crop is ready', async () => {
     const { session, values, processor } = await openCrop();
-    const adding = session.addMask(QUARTER);
+    const adding = session.addBar(QUARTER);
     session.close();
     await adding;
     expect(values.at(-1)).toBeUndefined();
@@ -178,38 +178,38 @@ describe('CropSession.save', () => {
     const { session, processor } = await openCrop();
     await session.save(QUARTER);
     expect(outputSize(QUARTER)).toEqual({ width: 800, height: 500 });
-    expect(processor.crops).toEqual([{ transform: QUARTER, mask: undefined }]);
+    expect(processor.crops).toEqual([{ transform: QUARTER, bar: undefined }]);
   });
 
   it('crops what the second step shows, with the bar where it was placed', async () => {
-    const { session, processor, redaction } = await openRedaction();
-    session.moveMask({ x: 3.3, y: 1.1 });
-    const mask = coveredPixels(redaction().mask);
+    const { session, processor, barStep } = await openBarStep();
+    session.moveBar({ x: 3.3, y: 1.1 });
+    const bar = coveredPixels(barStep().bar);
     const cropped = await session.save(wholeImage(PHOTO));
-    expect(processor.crops.at(-1)).toEqual({ transform: QUARTER, mask });
+    expect(processor.crops.at(-1)).toEqual({ transform: QUARTER, bar });
     expect([...processor.unreleased]).toEqual([cropped?.image.url]);
   });
 
   it('crops once, with the bar where it is, when the user confirms twice', async () => {
-    const { session, processor } = await openRedaction();
-    expect(await session.confirmMask()).toBeUndefined();
+    const { session, processor } = await openBarStep();
+    expect(await session.confirmBar()).toBeUndefined();
     await session.save();
-    const results = await Promise.all([session.confirmMask(), session.confirmMask()]);
+    const results = await Promise.all([session.confirmBar(), session.confirmBar()]);
     expect(results.filter((result) => result !== undefined)).toHaveLength(1);
     // The first crop is what the second step shows.
     expect(processor.crops).toHaveLength(2);
-    expect(processor.crops[1]?.mask).toEqual(coveredPixels(newMask({ width: 800, height: 500 })));
+    expect(processor.crops[1]?.bar).toEqual(coveredPixels(newBar({ width: 800, height: 500 })));
   });
 
   it('stops asking for a confirmation when the user says no or moves the bar; the save after a no asks again', async () => {
-    const { session, redaction } = await openRedaction();
+    const { session, barStep } = await openBarStep();
     await session.save();
-    session.rejectMask();
-    expect(redaction()).toMatchObject({ asking: false, adjusted: false });
+    session.rejectBar();
+    expect(barStep()).toMatchObject({ asking: false, adjusted: false });
     await session.save();
-    expect(redaction().asking).toBe(true);
-    session.moveMask({ x: 1, y: 0 });
-    expect(redaction()).toMatchObject({ asking: false, adjusted: true });
+    expect(barStep().asking).toBe(true);
+    session.moveBar({ x: 1, y: 0 });
+    expect(barStep()).toMatchObject({ asking: false, adjusted: true });
   });
 
   it('returns the slot and the picked name, and closes the dialog', async () => {
@@ -221,8 +221,8 @@ describe('CropSession.save', () => {
   });
 
   it.prop([arbAction])('ignores other actions while it is running', async (action) => {
-    const { session, state } = await openRedaction();
-    session.moveMask({ x: 1, y: 1 });
+    const { session, state } = await openBarStep();
+    session.moveBar({ x: 1, y: 1 });
     const before = state();
     const saving = session.save();
     action(session);

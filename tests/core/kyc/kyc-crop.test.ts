@@ -27,11 +27,11 @@ describe('the crop dialog of KycViewModel', () => {
     const { screen, state, slot, gateway } = await openEmptyKyc();
     screen.pick('aadhar_back', photo());
     await until(() => expect(state().crop).toBeDefined());
-    await screen.crop.addMask(wholeImage({ width: 1600, height: 1000 }));
+    await screen.crop.addBar(wholeImage({ width: 1600, height: 1000 }));
     for (let click = 0; click < 10; click += 1) screen.save();
-    await until(() => expect(state().crop?.redaction?.asking).toBe(true));
+    await until(() => expect(state().crop?.barStep?.asking).toBe(true));
     expect(gateway.uploads).toEqual([]);
-    for (let click = 0; click < 10; click += 1) screen.confirmMask();
+    for (let click = 0; click < 10; click += 1) screen.confirmBar();
     await until(() => expect(slot('aadhar_back').status).toBe('filled'));
     expect(gateway.uploads).toHaveLength(1);
   });

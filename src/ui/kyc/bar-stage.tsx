@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef } from 'react';
-import type { Redaction } from '../../core/kyc/crop-session.ts';
-import { maskInWords, type Point } from '../../core/kyc/crop.ts';
+import type { BarStep } from '../../core/kyc/crop-session.ts';
+import { barInWords, type Point } from '../../core/kyc/crop.ts';
 import type { CropActions } from '../../core/view-models.ts';
 
-interface RedactionStageProps {
-  readonly redaction: Redaction;
-  readonly actions: Pick<CropActions, 'moveMask' | 'resizeMask'>;
+interface BarStageProps {
+  readonly barStep: BarStep;
+  readonly actions: Pick<CropActions, 'moveBar' | 'resizeBar'>;
 }
 
 /** Distance of one arrow key press, in CSS pixels. */
@@ -18,13 +18,13 @@ const ARROWS: Readonly<Record<string, Point>> = {
 };
 
 /** The cropped image with the black bar, which the user moves and resizes by pointer or keyboard. */
-export function RedactionStage({ redaction, actions }: RedactionStageProps): ReactElement {
-  const { image, mask, asking } = redaction;
+export function BarStage({ barStep, actions }: BarStageProps): ReactElement {
+  const { image, bar, asking } = barStep;
   const cropped = useRef<HTMLImageElement>(null);
-  const bar = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!asking) bar.current?.focus({ preventScroll: true });
+    if (!asking) button.current?.focus({ preventScroll: true });
   }, [asking]);
 
   /** Converts a distance from CSS pixels into pixels of the image. */
@@ -32,10 +32,10 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
     const scale = image.width / (cropped.current?.clientWidth ?? image.width);
     return { x: x * scale, y: y * scale };
   };
-  const move = (by: Point): void => actions.moveMask(toImagePixels(by));
+  const move = (by: Point): void => actions.moveBar(toImagePixels(by));
   const resize = (by: Point): void => {
     const { x, y } = toImagePixels(by);
-    actions.resizeMask({ width: x, height: y });
+    actions.resizeBar({ width: x, height: y });
   };
   const handleKey = (event: KeyboardEvent): void => {
     const step = Object.hasOwn(ARROWS, event.key) ? ARROWS[event.key] : undefined;
@@ -49,27 +49,27 @@ export function RedactionStage({ redaction, actions }: RedactionStageProps): Rea
   const stretch = useDrag(resize);
 
   return (
-    <div className="crop-stage redaction-stage">
-      <div className="redaction-image">
+    <div className="crop-stage bar-stage">
+      <div className="bar-image">
         <img ref={cropped} src={image.url} alt="" draggable={false} />
         <button
-          ref={bar}
+          ref={button}
           type="button"
-          className="redaction-mask"
+          className="black-out-bar"
           aria-label="Black-out bar: arrow keys move it, Shift and arrow keys resize it"
           style={{
-            left: percentOf(mask.x, image.width),
-            top: percentOf(mask.y, image.height),
-            width: percentOf(mask.width, image.width),
-            height: percentOf(mask.height, image.height),
+            left: percentOf(bar.x, image.width),
+            top: percentOf(bar.y, image.height),
+            width: percentOf(bar.width, image.width),
+            height: percentOf(bar.height, image.height),
           }}
           onKeyDown={handleKey}
           {...drag}
         >
-          <span className="redaction-corner" aria-hidden="true" {...stretch} />
+          <span className="bar-corner" aria-hidden="true" {...stretch} />
         </button>
       </div>
-      <output className="visually-hidden">{maskInWords(image, mask)}</output>
+      <output className="visually-hidden">{barInWords(image, bar)}</output>
     </div>
   );
 }
