@@ -14,6 +14,13 @@ const NOMINEES_PATH = '/investor-profile/investor-nominee-detail';
 const field = (page: Page, name: string): Locator => page.locator(`main [name="${name}"]`);
 const submit = (page: Page): Locator => page.getByRole('button', { name: 'Submit' });
 
+/** The border of a field, and the shadow that marks an invalid field by more than its colour. */
+const lookOf = (page: Page, name: string) =>
+  field(page, name).evaluate((element) => {
+    const { borderColor, boxShadow } = getComputedStyle(element);
+    return { border: borderColor, shadow: boxShadow };
+  });
+
 async function open(page: Page, path: string): Promise<void> {
   await storeInvestorLogin(page);
   await page.goto(path);
@@ -43,6 +50,9 @@ faultTest.describe('The bank detail', () => {
         await expect(field(page, 'account_name')).toBeFocused();
         await expect(page.getByText('Account Name is required')).toBeVisible();
         await expect(page.getByText('IFSC Code is required')).toBeVisible();
+        const mark = await lookOf(page, 'account_type');
+        expect(mark.shadow).toContain('inset');
+        expect(mark).toEqual(await lookOf(page, 'ifsc_code'));
         for (const name of ['account_name', 'bank_name', 'branch', 'ifsc_code'] as const)
           await field(page, name).fill(SAVED_BANK[name]);
         await field(page, 'account_type').selectOption(SAVED_BANK.account_type);
