@@ -5,7 +5,7 @@ import type { Interest, InterestChange } from '../../src/core/deals/interest.ts'
 import type { Mark } from '../../src/core/marks/mark.ts';
 import type { MarksState } from '../../src/core/marks/marks-store.ts';
 import { FormDrafts } from '../../src/core/session/form-drafts.ts';
-import { EXACT_AMOUNTS } from '../../src/core/shared/amount.ts';
+import { type AmountFormat, EXACT_AMOUNTS } from '../../src/core/shared/amount.ts';
 import type { DealId } from '../../src/core/shared/brand.ts';
 import type { RequestError } from '../../src/core/shared/request-error.ts';
 import { fail, ok, type Result } from '../../src/core/shared/result.ts';
@@ -57,7 +57,7 @@ export function dealDependencies(platform: Platform, interests?: readonly Intere
       session: platform.session,
       drafts: new FormDrafts(platform.session),
       clock: { now: () => DEAL_NOW },
-      format$: of(EXACT_AMOUNTS),
+      format$: new BehaviorSubject<AmountFormat>(EXACT_AMOUNTS),
     },
     followed,
     saved,

@@ -7,7 +7,7 @@ import { DealQueries } from '../../../src/core/deals/deal-queries.ts';
 import type { DealDetail } from '../../../src/core/deals/deal.ts';
 import type { DealId } from '../../../src/core/shared/brand.ts';
 import { untrustedHtml } from '../../../src/core/rich-text/rich-text-view.ts';
-import { formattedText } from '../../../src/core/shared/amount.ts';
+import { BRIEF_AMOUNTS, formattedText } from '../../../src/core/shared/amount.ts';
 import { rupees } from '../../../src/core/shared/brand.ts';
 import { parseDate } from '../../../src/core/shared/dates.ts';
 import type { RequestError } from '../../../src/core/shared/request-error.ts';
@@ -440,15 +440,17 @@ describe('DealViewModel of an investor', () => {
     expect(investor().isFollowed).toBe(false);
   });
 
-  it('tells what the investor holds of the company', async () => {
+  it('tells what the investor holds of the company, in lakh as soon as amounts are shown in lakh', async () => {
     const holding = anInvestment({ id: 'i-7', currentValue: rupees(250_000) }, { name: ' jaladhi water ' });
-    const { investor, requests } = await open('jaladhi-water', {
+    const { investor, parts, requests } = await open('jaladhi-water', {
       token: 'good',
       holdings: heldNow(holding, anInvestment({ id: 'other' }, { name: 'Sampadika', website: undefined })),
     });
     requests.respond(deal());
     expect(formattedText(investor().held?.text ?? [])).toBe('You hold ₹2,50,000 of this company');
     expect(investor().held?.to).toBe('/view-all/i-7');
+    parts.format$.next(BRIEF_AMOUNTS);
+    expect(formattedText(investor().held?.text ?? [])).toBe('You hold ₹2.50 L of this company');
   });
 
   it('shows the deal to an investor whose holdings the API does not give: a 403', async () => {
