@@ -88,6 +88,18 @@ test('The header of the event panel and its footer with the links stay visible w
   });
 });
 
+test('Try again in the panel of an event that could not be loaded shows the event', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'event/elsewhere', json(500, {}));
+  await page.goto('/events?event=elsewhere');
+  await expect(panel(page)).toContainText('The event could not be loaded.');
+  faults.on('GET', 'event/elsewhere', json(200, eventRecord('elsewhere')));
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page)).toHaveAccessibleName('Event elsewhere');
+});
+
 test('The panel of an event that no longer exists takes the focus, and gives it to the heading when it closes', async ({
   page,
   faults,
