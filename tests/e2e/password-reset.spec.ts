@@ -62,6 +62,10 @@ test('C-15 The reset password page sends a valid e-mail address once for ten cli
     await expect(page.getByRole('heading', { level: 1, name: 'Enter OTP' })).toBeVisible();
     await expect(digit(page, 1)).toBeFocused();
     await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Wrong address?' })).toHaveAttribute(
+      'href',
+      '/auth/reset-password',
+    );
     expect(faults.callsTo('POST', 'auth/forget-password').map(({ body }) => body)).toEqual(
       Array(2).fill(JSON.stringify({ email: EMAIL })),
     );

@@ -103,6 +103,10 @@ test.describe('The sign-up page', () => {
       await expect(page).toHaveURL(/\/auth\/verify-otp$/);
       await expectMessage(page, 'Please look into your mail.');
       await expect(page.getByText(`We sent a code to ${EMAIL}.`)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Wrong address?' })).toHaveAttribute(
+        'href',
+        '/auth/register',
+      );
       await expect(field(page, 'Digit 1')).toBeFocused();
     });
 
