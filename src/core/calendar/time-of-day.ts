@@ -22,12 +22,15 @@ function minutesOf(clock: RegExpExecArray, half: string | undefined): number | u
 }
 
 /**
- * Whether times without AM and PM may be of either half of the day, as `7:00` and `11:00 - 1:00`. A 24-hour clock
- * writes an hour above 12, as in `22:00 - 1:00`, or every hour below 10 with a 0.
+ * Whether times without AM and PM may be of either half of the day, as `7:00` and `11:00 - 1:00`. Only a 24-hour clock
+ * has an hour 0 or above 12, as in `22:00 - 1:00`, or writes every hour below 10 with a 0.
  */
 function mayBeTwelveHour(clocks: readonly (RegExpExecArray | undefined)[]): boolean {
   const hours = clocks.flatMap((clock) => clock?.[1] ?? []);
-  return hours.some((hour) => /^[1-9]$/u.test(hour)) && hours.every((hour) => Number(hour) < 13);
+  return (
+    hours.some((hour) => /^[1-9]$/u.test(hour)) &&
+    hours.every((hour) => Number(hour) > 0 && Number(hour) < 13)
+  );
 }
 
 /** An end that is not after the start is on the next day. */
