@@ -207,8 +207,10 @@ export class DealInterestViewModel {
     this.#notifyFailure(result.error, reasonOf(result.error, NOT_WITHDRAWN));
   }
 
+  /** Deletes the investor's draft, also that of an earlier visit in which the form was opened. */
   #deleteDraft(): void {
-    this.#dependencies.drafts.take(this.#draftName, this.#owner);
+    const { drafts, session } = this.#dependencies;
+    drafts.take(this.#draftName, loginOf(session.current));
   }
 
   #done(text: string): void {

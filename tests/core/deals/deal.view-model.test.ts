@@ -393,6 +393,14 @@ describe('DealViewModel of an investor', () => {
     expect(investor().interest?.form).toMatchObject({ amount: '', note: '' });
   });
 
+  it('drops the draft of an earlier visit when the interest is withdrawn, even if the form was not opened', async () => {
+    const { viewModel, parts, draft } = await opened(undefined, [interest]);
+    parts.drafts.store('deal-interest jaladhi-water', aLogin(), { amount: '9,00,000', note: 'Call me' });
+    viewModel.withdrawInterest();
+    await nextTurn();
+    expect(draft()).toBeUndefined();
+  });
+
   it('withdraws an interest, and opens no form meanwhile', async () => {
     const other = { ...interest, dealId: 'another' };
     const { investor, viewModel, removed, notifier, parts } = await opened(undefined, [interest, other]);
