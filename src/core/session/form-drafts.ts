@@ -2,6 +2,7 @@ import { isOtherAccount, type LoggedIn } from './investor.ts';
 import type { Session } from './session.ts';
 
 interface Draft {
+  readonly form: string;
   readonly owner: LoggedIn;
   readonly content: unknown;
 }
@@ -13,29 +14,35 @@ interface Draft {
  * earlier login, and deletes none.
  */
 export class FormDrafts {
-  readonly #drafts = new Map<string, Draft>();
+  #drafts: readonly Draft[] = [];
 
   constructor(session: Pick<Session, 'state$'>) {
     session.state$.subscribe((state) => {
-      if (state.status === 'logged-out' && state.reason === 'log-out') this.#drafts.clear();
+      if (state.status === 'logged-out' && state.reason === 'log-out') this.#drafts = [];
       else if (state.status === 'logged-in' && state.investor.email !== undefined) this.#deleteOthers(state);
     });
   }
 
-  /** @param owner the login with which the form was opened; without one, nothing is stored */
+  /**
+   * Replaces the same investor's draft of the form.
+   * @param owner the login with which the form was opened; without one, nothing is stored
+   */
   store(form: string, owner: LoggedIn | undefined, content: unknown): void {
-    if (owner !== undefined) this.#drafts.set(form, { owner, content });
+    if (owner === undefined) return;
+    this.take(form, owner);
+    this.#drafts = [...this.#drafts, { form, owner, content }];
   }
 
-  /** Removes the form's draft and returns it, if it is this investor's. */
+  /** Removes this investor's draft of the form, and returns it. */
   take(form: string, owner: LoggedIn | undefined): unknown {
-    const draft = this.#drafts.get(form);
-    if (draft === undefined || owner === undefined || isOtherAccount(draft.owner, owner)) return undefined;
-    this.#drafts.delete(form);
-    return draft.content;
+    const isTheirs = (each: Draft): boolean =>
+      owner !== undefined && each.form === form && !isOtherAccount(each.owner, owner);
+    const draft = this.#drafts.findLast((each) => isTheirs(each));
+    this.#drafts = this.#drafts.filter((each) => !isTheirs(each));
+    return draft?.content;
   }
 
   #deleteOthers(login: LoggedIn): void {
-    for (const [form, { owner }] of this.#drafts) if (isOtherAccount(owner, login)) this.#drafts.delete(form);
+    this.#drafts = this.#drafts.filter(({ owner }) => !isOtherAccount(owner, login));
   }
 }

@@ -126,6 +126,15 @@ describe('FormDrafts', () => {
     expect(drafts.take('nominees', aLogin('token-3'))).toBe('typed');
   });
 
+  it('keeps a draft although a login without an e-mail stores one of the same form', () => {
+    const { state$, drafts } = createDrafts(loggedIn('meera@kopal.test'));
+    drafts.store('nominees', earlier('meera@kopal.test'), 'typed');
+    state$.next(loggedIn(undefined));
+    drafts.store('nominees', earlier(undefined), 'typed by someone');
+    state$.next(loggedIn('meera@kopal.test'));
+    expect(drafts.take('nominees', earlier('meera@kopal.test'))).toBe('typed');
+  });
+
   it('returns the draft of a login without an e-mail to that login alone, even after its e-mail has arrived', () => {
     const { state$, drafts } = createDrafts(loggedIn(undefined));
     drafts.store('nominees', aLogin('token-1', { email: undefined }), 'typed');
