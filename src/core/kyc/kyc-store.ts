@@ -374,7 +374,8 @@ export class KycStore {
       this.#token = session.token;
     } else if (session.reason === 'expired') this.#interrupt();
     else {
-      if (this.#hasUnsent) this.#announce('failure', DISCARDED);
+      // For the reason `none`, another investor has logged in, who must not read it.
+      if (session.reason !== 'none' && this.#hasUnsent) this.#announce('failure', DISCARDED);
       this.#forget();
     }
   }

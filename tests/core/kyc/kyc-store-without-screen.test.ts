@@ -103,6 +103,13 @@ describe('KycStore without its screen', () => {
     expect(notifier.texts).toEqual([]);
   });
 
+  it('C-13 says nothing to another investor who logs in before a document was uploaded', async () => {
+    const { fill, session, notifier } = await openEmptyKyc();
+    await fill('passport');
+    session.begin(aLogin('token-2', { email: 'arjun@kopal.test' }));
+    expect(notifier.texts).toEqual([]);
+  });
+
   it('C-13 does not show a consent to the next investor when its response arrives after a log-out', async () => {
     const { gateway, session, store, leave } = await openEmptyKyc();
     leave();
