@@ -12,16 +12,17 @@ import {
 import { observe } from '../support/observed.ts';
 
 type Listener = () => void;
+type Bytes = Pick<ProgressEvent, 'loaded' | 'total'>;
 
 /** Stands for the browser's `XMLHttpRequest`; a test controls it by hand. */
 class ManualRequest {
   static readonly made: ManualRequest[] = [];
   readonly listeners = new Map<string, Listener>();
   readonly headers = new Map<string, string>();
-  progress: (event: { readonly loaded: number; readonly total: number }) => void = () => undefined;
+  readonly uploadListeners = new Map<'progress' | 'load', (event: Bytes) => void>();
   readonly upload = {
-    addEventListener: (_type: 'progress', listener: ManualRequest['progress']): void => {
-      this.progress = listener;
+    addEventListener: (type: 'progress' | 'load', listener: (event: Bytes) => void): void => {
+      this.uploadListeners.set(type, listener);
     },
   };
   opened: readonly string[] = [];
@@ -49,6 +50,12 @@ class ManualRequest {
     this.dispatch('abort');
   }
 
+  progress(bytes: Bytes): void {
+    this.uploadListeners.get('progress')?.(bytes);
+  }
+  allSent(total: number): void {
+    this.uploadListeners.get('load')?.({ loaded: total, total });
+  }
   dispatch(type: string): void {
     this.listeners.get(type)?.();
   }
@@ -182,6 +189,15 @@ describe('an upload by XMLHttpRequest', () => {
     request.respond(201, '{"url":"/a"}');
     expect(observed.values.at(-1)).toEqual({ kind: 'done', result: { ok: true, value: { url: '/a' } } });
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('waits longer for the response also when the browser leaves out the last report of progress', () => {
+    const { request, observed } = start();
+    request.progress({ loaded: 3, total: 4 });
+    request.allSent(4);
+    vi.advanceTimersByTime(RESPONSE_MS - 1);
+    request.respond(201, '{"url":"/a"}');
+    expect(observed.values.at(-1)).toEqual({ kind: 'done', result: { ok: true, value: { url: '/a' } } });
   });
 
   it('C-06 times out when no response comes after all bytes are sent', () => {

@@ -5,9 +5,11 @@ import { uploadHeaders, type SendForm } from './upload.ts';
 export const sendByXhr: SendForm = ({ url, token, body }) =>
   new Observable((subscriber) => {
     const request = new XMLHttpRequest();
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
+    const report = ({ loaded, total }: Pick<ProgressEvent, 'loaded' | 'total'>): void =>
       subscriber.next({ kind: 'progress', fraction: total > 0 ? Math.min(1, loaded / total) : 0 });
-    });
+    request.upload.addEventListener('progress', report);
+    // A browser may leave out the last report of progress, but it always reports that all bytes are sent.
+    request.upload.addEventListener('load', report);
     request.addEventListener('load', () => {
       subscriber.next({ kind: 'response', status: request.status, text: request.responseText });
       subscriber.complete();

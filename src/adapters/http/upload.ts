@@ -42,8 +42,8 @@ interface FormResponse {
 }
 
 /**
- * Posts a form and emits its progress, at least once, then the response. Errors if no response arrives. Cold:
- * subscribing sends the form, unsubscribing aborts it.
+ * Posts a form and emits its progress, at least once, then the response. If it reports parts, it also reports 1 when
+ * all bytes are sent. Errors if no response arrives. Cold: subscribing sends the form, unsubscribing aborts it.
  */
 export type SendForm = (call: UploadCall) => Observable<Progress | FormResponse>;
 
@@ -73,7 +73,7 @@ function timedOutAfter(ms: number): Observable<never> {
   );
 }
 
-/** Only a part says that another report follows: `fetch` reports 0 and then nothing until the response. */
+/** Another report follows only after a part: after 1, and after the 0 of `fetch`, the response is next. */
 const limitAfter = ({ fraction }: Progress): number =>
   fraction > 0 && fraction < 1 ? STALL_MS : RESPONSE_MS;
 
