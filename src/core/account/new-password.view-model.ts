@@ -11,7 +11,8 @@ import {
 } from './new-password.ts';
 import type { PasswordResetContext, ResetContext } from './password-reset-context.ts';
 
-const CHANGE_FAILED = 'The change has failed. Try again in a moment, or choose another password.';
+const CHANGE_FAILED =
+  'The change has failed. Try again in a moment, choose another password, or start the reset again.';
 
 /** State of the new-password screen. The typed values stay in the form itself. */
 export interface NewPasswordState {

@@ -122,7 +122,9 @@ describe('NewPasswordViewModel', () => {
     auth.response = fail({ kind: 'network' });
     viewModel.submit(GOOD, GOOD);
     await nextTurn();
-    expect(last()?.failure).toBe('The change has failed. Try again in a moment, or choose another password.');
+    expect(last()?.failure).toBe(
+      'The change has failed. Try again in a moment, choose another password, or start the reset again.',
+    );
     viewModel.typed(GOOD, GOOD);
     expect(last()?.failure).toBeUndefined();
     viewModel.submit(GOOD, GOOD);
