@@ -19,8 +19,8 @@ import type { InterestMails } from './interest-mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * The limit for one investor in 24 hours, because each change sends the network a mail. A withdrawal is not counted: an
- * investor can always take back what was told, and only as often.
+ * The limit for one investor in 24 hours, because each change sends the network a mail. A withdrawal is not counted, so
+ * that an investor can make one on any day. No interest can be withdrawn twice, so this adds few mails.
  */
 export const MAX_CHANGES_PER_DAY = 30;
 

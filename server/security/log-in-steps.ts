@@ -220,7 +220,8 @@ export class LogInSteps implements LogInCompletion {
       network: device.network ?? '',
     };
     // An earlier log-in is looked for among the events too, because a browser is forgotten when it was not seen for 180
-    // days. Its own event may have made room for a hundred later ones, but only a password is reset without a log-in.
+    // days. Only the newest hundred events are kept, so the event of the log-in may be missing. But any event proves a
+    // log-in, except a failure and a reset of the password, which need none.
     const earlier = await tx
       .selectFrom('account_events')
       .select('id')
