@@ -217,7 +217,7 @@ test.describe('The countdown of the code form', () => {
     );
     await button(page, 'Resend OTP').click();
     await expectMessage(page, 'Please wait a minute.');
-    await expect(page.locator('form')).toContainText('The request for a new code has failed.');
+    await expect(page.getByText('The request for a new code has failed.')).toBeVisible();
     await expect(timeLeft(page)).toHaveText('0:00');
     await expect(button(page, 'Resend OTP')).toHaveAttribute('aria-busy', 'false');
 

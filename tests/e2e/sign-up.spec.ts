@@ -92,7 +92,7 @@ test.describe('The sign-up page', () => {
       await field(page, 'Email').press('Enter');
       response.send(json(400, { message: 'Think <b>again</b>.' }));
       await expectMessage(page, 'Think <b>again</b>.');
-      await expect(page.locator('form')).toContainText('The sign-up has failed.');
+      await expect(page.getByText('The sign-up has failed.')).toBeVisible();
       await expect(button(page, 'Create account')).toHaveAttribute('aria-busy', 'false');
       expect(faults.callsTo('POST', 'auth/create')).toHaveLength(1);
     });
