@@ -7,13 +7,16 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** The beginning of a text that a spreadsheet program takes for a formula; some accept the full-width signs too. */
 const FORMULA = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/u;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/u;
+/** Significant digits of a number, as many as spreadsheet programs keep; further digits are rounding errors. */
+const SIGNIFICANT_DIGITS = 15;
 
 /** Puts an apostrophe before a formula, so that a spreadsheet program shows it instead of calculating it. */
 const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 function cellText(cell: Cell): string {
   if (cell === undefined) return '';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? String(Number(cell.toPrecision(SIGNIFICANT_DIGITS))) : '';
   const text = escapeFormula(cell);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
