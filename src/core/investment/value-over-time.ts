@@ -2,6 +2,7 @@ import { dayOfDate } from '../calendar/days.ts';
 import type { Investment } from '../portfolio/investment.ts';
 import { valueToday } from '../portfolio/value-today.ts';
 import type { SharePrice } from '../reports/share-price.ts';
+import { isAmount } from '../returns/returns.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
 import { sumOf } from '../shared/sum-of.ts';
@@ -35,7 +36,7 @@ interface ChartedInvestment {
 /**
  * The value of a company's investments over time. Before the first share price on or after the day of purchase, the
  * value is the amount paid; from then on, units × the latest share price. Today's value is that of {@link valueToday},
- * where it is known. Missing units are calculated as amount ÷ issue price.
+ * where it is known; a negative one counts as missing. Missing units are calculated as amount ÷ issue price.
  * @param investments all investments in one company
  * @param prices of the company's share; without any, only what was paid and today's value are known
  * @returns `undefined` when every investment is left out, and on the day of the first purchase
@@ -73,7 +74,7 @@ function chartedInvestmentOf(investment: Investment, today: Day): ChartedInvestm
 
 function worth(charted: ChartedInvestment, prices: readonly SharePrice[], day: Day, today: Day): number {
   const ofToday = day === today ? valueToday(charted.investment) : undefined;
-  if (ofToday !== undefined) return ofToday;
+  if (isAmount(ofToday)) return ofToday;
   const price = prices.findLast((each) => each.day <= day);
   return price === undefined || price.day < charted.day ? charted.invested : charted.units * price.price;
 }

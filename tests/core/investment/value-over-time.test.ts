@@ -55,6 +55,11 @@ describe('valueOverTime', () => {
     expect(valueOverTime(rounds, [price('2024-01-10', 100)], TODAY)?.points.at(-1)?.value).toBe(1234);
   });
 
+  it('takes a negative value of today for a missing one, as the header of the company does', () => {
+    const rounds = [round('2024-01-10', 10, 100, { currentValue: rupees(-5) })];
+    expect(valueOverTime(rounds, [price('2025-01-10', 120)], TODAY)?.points.at(-1)?.value).toBe(1200);
+  });
+
   it('has only what was paid and the value of today when there are no prices', () => {
     const rounds = [round('2024-01-10', 10, 100, { currentValue: rupees(1500) })];
     expect(valueOverTime(rounds, [], TODAY)?.points.map(({ value }) => value)).toEqual([1000, 1500]);
