@@ -26,6 +26,9 @@ const smallPercentFormat = new Intl.NumberFormat('en-IN', { maximumSignificantDi
 /** A percentage below this is the rounding error of a sum. */
 const MIN_PERCENT = 1e-9;
 
+/** The largest loss in percent that leaves something. */
+const LARGEST_LOSS = -99.9;
+
 /**
  * Formats rupees with Indian digit grouping and no decimals: `₹12,34,567`.
  * @see docs/product.md#money
@@ -70,13 +73,13 @@ export function formatGrouped(value: number): string {
 
 /**
  * Formats a percentage with at most one decimal, and below 1 % with at most two significant figures, so that a small
- * rate is not `0%`.
+ * rate is not `0%`. Only a loss of everything is `-100%`.
  * @param percent a percentage, not a fraction: 52.64 gives `52.6%`, 0.0123 gives `0.012%`
  */
 export function formatPercent(percent: number): string {
   const size = Math.abs(percent);
   const format = size >= MIN_PERCENT && size < 1 ? smallPercentFormat : percentFormat;
-  return `${format.format(percent)}%`;
+  return `${format.format(percent > -100 ? Math.max(percent, LARGEST_LOSS) : percent)}%`;
 }
 
 /**

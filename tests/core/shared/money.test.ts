@@ -57,6 +57,8 @@ describe('formatPercent', () => {
     [1e-13, '0%'],
     [-1e-13, '0%'],
     [1234.5, '1,234.5%'],
+    [-99.999, '-99.9%'],
+    [-100, '-100%'],
   ])('formats %d as %s', (percent, text) => {
     expect(formatPercent(percent)).toBe(text);
   });
