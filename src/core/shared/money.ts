@@ -63,6 +63,7 @@ const priceFormat = memoise(
       currency: 'INR',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
+      signDisplay: NO_SIGN_FOR_ZERO,
     }),
 );
 

@@ -119,6 +119,7 @@ describe('formatUnitPrice', () => {
     [1_234_567 / 10_000, 10_000, '₹123.4567'],
     [2 / 3, 1e12, '₹0.66666667'],
     [0, 5, '₹0'],
+    [-0.001, undefined, '₹0'],
   ])('formats the unit price %d of %s units as %s', (price, units, text) => {
     expect(formatUnitPrice(rupees(price), units)).toBe(text);
   });
