@@ -1,6 +1,7 @@
+import { percentOf } from '../returns/returns-view.ts';
 import { type AmountFormat, type AmountText, amountText } from '../shared/amount.ts';
 import { counted } from '../shared/counted.ts';
-import { formatGrouped, formatPercent } from '../shared/money.ts';
+import { formatGrouped } from '../shared/money.ts';
 import { NO_AMOUNT } from '../shared/placeholders.ts';
 import type { Dashboard } from './dashboard.ts';
 import { directionOf } from '../shared/direction.ts';
@@ -26,7 +27,7 @@ function gainOf(
   return {
     direction: directionOf(change),
     amount: format.amount(change),
-    percent: formatPercent((change / cost) * 100),
+    percent: percentOf(change / cost),
   };
 }
 

@@ -31,6 +31,12 @@ describe('summaryView', () => {
     expect(summary.gain).toEqual({ direction: 'down', amount: '-₹6,05,000', percent: '-10%' });
   });
 
+  it('limits the percentage of the gain, as Analysis does', () => {
+    const gainOf = (cost: number) =>
+      summaryOf(aDashboard({ totalCurrentValue: rupees(5_445_000), totalInvestment: rupees(cost) })).gain;
+    expect([gainOf(1)?.percent, gainOf(1e-310)?.percent]).toEqual(['over 10,00,000%', 'over 10,00,000%']);
+  });
+
   it('shows a missing number as missing, not as 0', () => {
     const nothing = { totalCurrentValue: undefined, totalInvestment: undefined, totalStartups: undefined };
     expect(summaryOf(aDashboard({ ...nothing, sectors: [] }))).toEqual({
