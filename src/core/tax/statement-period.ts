@@ -16,7 +16,7 @@ export type StatementPeriod =
   | { readonly kind: 'quarter'; readonly year: FinancialYear; readonly quarter: FinancialQuarter }
   | { readonly kind: 'all' };
 
-const FIRST_DAY = '0001-01-01' as Day;
+const FIRST_DAY = '0000-01-01' as Day;
 
 /** The days of a period; a period that is still running ends today. */
 export function statementRange(period: StatementPeriod, today: Day): DayRange {

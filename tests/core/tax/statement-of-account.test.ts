@@ -25,6 +25,7 @@ describe('statementOfAccount', () => {
     ['2026-04-01', { kind: 'quarter', year: year(2025), quarter: 4 }, 'neither'],
     ['2026-11-22', { kind: 'year', year: year(2026) }, 'purchase'],
     ['2026-11-23', { kind: 'year', year: year(2026) }, 'neither'],
+    ['0000-01-01', ALL, 'purchase'],
     ['2001-01-01', ALL, 'purchase'],
     ['2026-11-22', ALL, 'purchase'],
     ['2026-11-23', ALL, 'neither'],
