@@ -1,3 +1,4 @@
+import { formatGrouped } from '../shared/money.ts';
 import { sumOf } from '../shared/sum-of.ts';
 import type { Company } from './companies.ts';
 
@@ -78,5 +79,5 @@ function stepsOf(
     .map(({ name, change }) => ({ kind: 'company', name, change }) as const);
   if (others.length === 0) return steps;
   const change = sumOf(others, (other) => other.change);
-  return [...steps, { kind: 'others', name: `${others.length} other ${noun}`, change }];
+  return [...steps, { kind: 'others', name: `${formatGrouped(others.length)} other ${noun}`, change }];
 }

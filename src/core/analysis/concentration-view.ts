@@ -125,7 +125,8 @@ function chartBarsOf(
 ): readonly ConcentrationBar[] {
   const shown = groups.length <= SHOWN_GROUPS + 1 ? groups.length : SHOWN_GROUPS;
   const others = groups.slice(shown);
-  const emptyGroup: ValueGroup = { name: `${others.length} others`, count: 0, value: 0, share: 0 };
+  const name = `${formatGrouped(others.length)} others`;
+  const emptyGroup: ValueGroup = { name, count: 0, value: 0, share: 0 };
   const sum = others.reduce(
     (total, { count, value, share }) => ({
       ...total,

@@ -2,6 +2,7 @@ import { daysBetween, formatDay, dayOfDate } from '../calendar/days.ts';
 import type { MisRecord } from '../reports/report.ts';
 import type { Day } from '../shared/calendar-day.ts';
 import { compareStrings } from '../shared/compare-strings.ts';
+import { counted } from '../shared/counted.ts';
 import { isReportMissing, lastQuarter } from './last-quarter.ts';
 import { inactiveStatusText } from '../portfolio/startup-status.ts';
 import { monthsText, runwayInWords, runwayOf, type Runway } from './runway.ts';
@@ -113,6 +114,6 @@ function financialsConcern(company: AttentionCompany, today: Day): readonly Conc
   const days = daysBetween(updated, today);
   if (days <= 90) return [];
   const kind = days > 180 ? 'financials-over-180' : 'financials-over-90';
-  const reason = `The financials are ${days} days old: last updated ${formatDay(updated)}.`;
+  const reason = `The financials are ${counted(days, 'day')} old: last updated ${formatDay(updated)}.`;
   return [concern(company, kind, reason, updated)];
 }

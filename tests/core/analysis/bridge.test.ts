@@ -35,11 +35,14 @@ describe('bridgeOf', () => {
     });
   });
 
-  it('shows the changes after the eighth as one step', () => {
-    const many = Array.from({ length: 12 }, (_, index) => company(index, 100, 200 + index));
+  it.each([
+    [12, '4 other gains'],
+    [1012, '1,004 other gains'],
+  ])('shows the changes after the eighth of %i as one step: %s', (length, name) => {
+    const many = Array.from({ length }, (_, index) => company(index, 100, 200 + index));
     const bridge = bridgeOf(companiesOf(many, TODAY));
     expect(bridge?.steps).toHaveLength(9);
-    expect(bridge?.steps.at(-1)).toMatchObject({ name: '4 other gains', to: bridge?.value });
+    expect(bridge?.steps.at(-1)).toMatchObject({ name, to: bridge?.value });
   });
 
   it('has the largest losses even among larger gains, and one step each for the other gains and losses', () => {

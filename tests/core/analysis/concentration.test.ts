@@ -215,8 +215,9 @@ describe('concentrationView', () => {
   it.each([
     [9, 'C8'],
     [10, '2 others'],
+    [1010, '1,002 others'],
   ])('draws %i groups as nine bars, the last one named %s', (count, last) => {
-    const groups = Array.from({ length: count }, (_, index) => worth(100 - index, `C${index}`));
+    const groups = Array.from({ length: count }, (_, index) => worth(2000 - index, `C${index}`));
     const names = concentrationView(groups, aChoice(), EXACT_AMOUNTS)?.chartBars.map(({ name }) => name);
     expect(names).toEqual(['C0', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', last]);
   });

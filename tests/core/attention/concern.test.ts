@@ -95,6 +95,11 @@ describe('concernsOf', () => {
       ['The financials are 91 days old: last updated 23 Aug 2026.'],
     ],
     [
+      'financials that are older than a thousand days',
+      calm({ updated: parseDate('2024-01-01') }),
+      ['The financials are 1,056 days old: last updated 1 Jan 2024.'],
+    ],
+    [
       'financials that are 181 days old, as one concern',
       calm({ updated: parseDate('2026-05-25') }),
       ['The financials are 181 days old: last updated 25 May 2026.'],
