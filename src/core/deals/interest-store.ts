@@ -30,7 +30,13 @@ export class InterestStore {
     this.#gateway = gateway;
     this.#dependencies = dependencies;
     this.#query = new InvestorQuery(
-      { audience: INVESTORS, keyOf: () => 'interests', tags: [], fetch: () => gateway.load() },
+      {
+        audience: INVESTORS,
+        keyOf: () => 'interests',
+        tags: [],
+        refetchOnFocus: true,
+        fetch: () => gateway.load(),
+      },
       dependencies,
     );
     this.state$ = this.#query.observeInBackground().pipe(
