@@ -37,7 +37,7 @@ export const browserModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.imageProcessor).toConstantValue(new BrowserImageProcessor());
   bind(TOKENS.navigation).toResolvedValue(() => new BrowserNavigation(session));
   bind(TOKENS.passkeys).toConstantValue(new BrowserPasskeys());
-  bind(TOKENS.preferencesStore).toConstantValue(new BrowserPreferencesStore(local));
+  bind(TOKENS.preferencesStore).toConstantValue(new BrowserPreferencesStore(local, globalThis));
   bind(TOKENS.sessionStore).toResolvedValue(() => new BrowserSessionStore(local, session, globalThis));
   bind(TOKENS.signUpDraftStore).toConstantValue(new BrowserSignUpDraftStore(session));
 });

@@ -38,7 +38,7 @@ describe('SystemClock', () => {
 });
 
 const preferencesOver = (storage: FakeStorage): BrowserPreferencesStore =>
-  new BrowserPreferencesStore(new GuardedStorage(() => storage));
+  new BrowserPreferencesStore(new GuardedStorage(() => storage), new EventTarget());
 
 describePreferencesStore('memory', () => new MemoryPreferencesStore());
 describePreferencesStore('browser', () => preferencesOver(new FakeStorage()));
@@ -48,6 +48,15 @@ describePreferencesStore('browser, blocked (C-12)', () =>
 describePreferencesStore('browser, full (C-12)', () => preferencesOver(new FakeStorage({ quota: 3 })));
 
 describe('BrowserPreferencesStore', () => {
+  it('tells when another tab has stored a value, and when the page returns from the back-forward cache', () => {
+    const window = new EventTarget();
+    const preferences = new BrowserPreferencesStore(new GuardedStorage(() => new FakeStorage()), window);
+    const { values } = observe(preferences.changedElsewhere$);
+    window.dispatchEvent(new Event('storage'));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(values).toHaveLength(2);
+  });
+
   it('stores values under keys with a prefix, where the next page finds them', () => {
     const storage = new FakeStorage();
     preferencesOver(storage).set('theme', 'dark');

@@ -1,3 +1,5 @@
+import type { Observable } from 'rxjs';
+
 /** The user's settings. This browser stores each under its own key with the prefix `kopal:`. */
 export interface Preferences {
   theme: 'light' | 'dark' | 'system';
@@ -49,4 +51,6 @@ export interface Preferences {
 export interface PreferencesStore {
   get(key: keyof Preferences): string | undefined;
   set<K extends keyof Preferences>(key: K, value: Preferences[K]): void;
+  /** Emits when another tab may have stored a setting. */
+  readonly changedElsewhere$: Observable<unknown>;
 }

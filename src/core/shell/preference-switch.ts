@@ -1,22 +1,29 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { distinctUntilChanged, map, merge, startWith, Subject, type Observable } from 'rxjs';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 
-/** A preference that is on or off, initially off. This browser stores it. */
+/** A preference that is on or off, initially off. This browser stores it, and all its tabs follow it. */
 export class PreferenceSwitch {
   readonly state$: Observable<boolean>;
   readonly #name: 'hidden-amounts' | 'brief-amounts';
-  readonly #preferences: Pick<PreferencesStore, 'get' | 'set'>;
-  readonly #isOn$: BehaviorSubject<boolean>;
+  readonly #preferences: PreferencesStore;
+  readonly #toggled$ = new Subject<void>();
 
-  constructor(name: 'hidden-amounts' | 'brief-amounts', preferences: Pick<PreferencesStore, 'get' | 'set'>) {
+  constructor(name: 'hidden-amounts' | 'brief-amounts', preferences: PreferencesStore) {
     this.#name = name;
     this.#preferences = preferences;
-    this.#isOn$ = new BehaviorSubject(preferences.get(name) === 'yes');
-    this.state$ = this.#isOn$.asObservable();
+    this.state$ = merge(this.#toggled$, preferences.changedElsewhere$).pipe(
+      startWith(undefined),
+      map(() => this.#isOn),
+      distinctUntilChanged(),
+    );
   }
 
   toggle(): void {
-    this.#isOn$.next(!this.#isOn$.value);
-    this.#preferences.set(this.#name, this.#isOn$.value ? 'yes' : 'no');
+    this.#preferences.set(this.#name, this.#isOn ? 'no' : 'yes');
+    this.#toggled$.next();
+  }
+
+  get #isOn(): boolean {
+    return this.#preferences.get(this.#name) === 'yes';
   }
 }

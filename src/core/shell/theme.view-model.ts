@@ -1,8 +1,10 @@
 import {
-  BehaviorSubject,
   combineLatest,
   distinctUntilChanged,
   map,
+  merge,
+  startWith,
+  Subject,
   type Observable,
   type Subscription,
 } from 'rxjs';
@@ -15,27 +17,31 @@ export interface ThemeDependencies {
   readonly appearance: Appearance;
 }
 
-/** Switches between light, dark and the system's theme. This browser stores the choice. */
+/** Switches between light, dark and the system's theme. This browser stores the choice, and all its tabs follow it. */
 export class ThemeViewModel {
   readonly #dependencies: ThemeDependencies;
-  readonly #chosen$: BehaviorSubject<ThemePreference>;
+  readonly #chosen$ = new Subject<void>();
   readonly state$: Observable<ThemePreference>;
 
   constructor(dependencies: ThemeDependencies) {
     this.#dependencies = dependencies;
-    this.#chosen$ = new BehaviorSubject(parseThemePreference(dependencies.preferences.get('theme')));
-    this.state$ = this.#chosen$.asObservable();
+    const { preferences } = dependencies;
+    this.state$ = merge(this.#chosen$, preferences.changedElsewhere$).pipe(
+      startWith(undefined),
+      map(() => parseThemePreference(preferences.get('theme'))),
+      distinctUntilChanged(),
+    );
   }
 
   choose(preference: ThemePreference): void {
     this.#dependencies.preferences.set('theme', preference);
-    this.#chosen$.next(preference);
+    this.#chosen$.next();
   }
 
   /** Applies the chosen theme to the page until unsubscribed. */
   start(): Subscription {
     const { appearance } = this.#dependencies;
-    return combineLatest([this.#chosen$, appearance.systemTheme$])
+    return combineLatest([this.state$, appearance.systemTheme$])
       .pipe(
         map(([chosen, system]) => (chosen === 'system' ? system : chosen)),
         distinctUntilChanged(),

@@ -1,3 +1,4 @@
+import { NEVER, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import { PreferenceSwitch } from '../../../src/core/shell/preference-switch.ts';
@@ -25,7 +26,7 @@ describe('a switch', () => {
   });
 
   it('reads an unknown value as off', () => {
-    const preferences = { get: () => 'perhaps', set: () => undefined };
+    const preferences = { get: () => 'perhaps', set: () => undefined, changedElsewhere$: NEVER };
     expect(observe(new PreferenceSwitch(name, preferences).state$).values).toEqual([false]);
   });
 
@@ -33,5 +34,17 @@ describe('a switch', () => {
     const preferences = new MemoryPreferencesStore();
     new PreferenceSwitch(name, preferences).toggle();
     expect(observe(new PreferenceSwitch('brief-amounts', preferences).state$).values).toEqual([false]);
+  });
+
+  it('follows a change in another tab, and then toggles what it shows', () => {
+    const changedElsewhere$ = new Subject<void>();
+    const preferences = Object.assign(new MemoryPreferencesStore(), { changedElsewhere$ });
+    const preferenceSwitch = new PreferenceSwitch(name, preferences);
+    const { values } = observe(preferenceSwitch.state$);
+    preferences.set(name, 'yes');
+    changedElsewhere$.next();
+    changedElsewhere$.next();
+    preferenceSwitch.toggle();
+    expect(values).toEqual([false, true, false]);
   });
 });

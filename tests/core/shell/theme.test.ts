@@ -1,4 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
+import { Subject } from 'rxjs';
 import { describe, expect } from 'vitest';
 import { MemoryAppearance } from '../../../src/adapters/memory/memory-appearance.ts';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
@@ -8,11 +9,12 @@ import { observe } from '../../support/observed.ts';
 
 describe('the theme', () => {
   function themed(stored?: 'light' | 'dark' | 'system') {
-    const preferences = new MemoryPreferencesStore();
+    const changedElsewhere$ = new Subject<void>();
+    const preferences = Object.assign(new MemoryPreferencesStore(), { changedElsewhere$ });
     if (stored !== undefined) preferences.set('theme', stored);
     const appearance = new MemoryAppearance();
     const viewModel = new ThemeViewModel({ preferences, appearance });
-    return { preferences, appearance, viewModel };
+    return { preferences, changedElsewhere$, appearance, viewModel };
   }
 
   it('becomes the chosen theme at once and after a reload, whatever the system’s theme is', () => {
@@ -25,6 +27,16 @@ describe('the theme', () => {
     expect(values).toEqual(['system', 'dark']);
     expect(preferences.get('theme')).toBe('dark');
     expect(observe(new ThemeViewModel({ preferences, appearance }).state$).values).toEqual(['dark']);
+  });
+
+  it('follows a choice in another tab', () => {
+    const { appearance, viewModel, preferences, changedElsewhere$ } = themed('light');
+    viewModel.start();
+    const { values } = observe(viewModel.state$);
+    preferences.set('theme', 'dark');
+    changedElsewhere$.next();
+    expect(appearance.applied).toBe('dark');
+    expect(values).toEqual(['light', 'dark']);
   });
 
   it('stops changing once unsubscribed', () => {
