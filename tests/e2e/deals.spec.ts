@@ -186,6 +186,29 @@ test.describe('The pagination of live deals', () => {
   });
 });
 
+test('When back and forward replace the cards of a list, the focus goes from a card to the heading', async ({
+  page,
+  faults,
+}) => {
+  faults.on('GET', 'events', ({ query }) => listResponse([eventRecord(`event-${query.get('page')}`)], 9));
+  for (const [path, first, second] of [
+    ['/deals', 'Deal all-1-0', 'Deal all-2-0'],
+    ['/events', 'Event event-1', 'Event event-2'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible();
+    await pages(page).getByRole('button', { name: 'Next' }).press('Enter');
+    await page.getByRole('link', { name: second, exact: true }).focus();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('link', { name: first, exact: true }).focus();
+    await page.goForward();
+    await expect(page.getByRole('link', { name: second, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
+
 test.describe('The card of a live deal', () => {
   const cut = (page: Page): Locator => cards(page).first().getByText('₹2,50,000 …', { exact: true });
 

@@ -11,6 +11,7 @@ import { Hint } from '../shared/hint.tsx';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
 import { prefetchCode } from '../shared/load-code.ts';
+import { useFocusAround } from '../shared/use-focus-around.ts';
 import { FollowButton } from './follow-button.tsx';
 import { RaiseBar } from './raise-bar.tsx';
 
@@ -28,12 +29,13 @@ interface DealCardProps {
 /** A live deal; the whole card links to its page. @see docs/product.md#live-deals */
 export function DealCard({ deal, onFollow, onCompare, canCompare }: DealCardProps): ReactElement {
   const [isHintOpen, setHintOpen] = useState(false);
+  const card = useFocusAround<HTMLLIElement>();
   const onFocus = (): void => {
     prefetchCode(dealCode);
     setHintOpen(true);
   };
   return (
-    <Card as="li" className="deal-card" onPointerEnter={() => prefetchCode(dealCode)}>
+    <Card as="li" ref={card} className="deal-card" onPointerEnter={() => prefetchCode(dealCode)}>
       <div className="deal-card-head">
         <CompanyLogo name={deal.title} url={deal.logoUrl} fallback={deal.noLogo} size="large" />
         <div>

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { EventCardView } from '../../core/events/events-state.ts';
 import { ICON_PATHS } from '../shared/icon-paths.ts';
 import { Icon } from '../shared/icon.tsx';
+import { useFocusAround } from '../shared/use-focus-around.ts';
 import { SoonBadge, StatusBadge, TypeBadge } from './event-badges.tsx';
 
 interface EventCardProps {
@@ -15,7 +16,7 @@ interface EventCardProps {
 /** The card of an event; the whole card opens its panel. */
 export function EventCard({ event, open }: EventCardProps): ReactElement {
   return (
-    <Card as="li" className={`event-card ${open ? 'is-open' : ''}`}>
+    <Card as="li" ref={useFocusAround<HTMLLIElement>()} className={`event-card ${open ? 'is-open' : ''}`}>
       <Tile event={event} />
       <div className="event-card-body">
         <div className="badge-row">

@@ -1,23 +1,24 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the ref of a control that disappears when it is used. If the control had the focus, the part of the page
- * around it gets the focus. The component that calls this must disappear together with the control.
+ * Returns the ref of an element that disappears: a control when it is used, or a card when another page of its list is
+ * shown. If the focus was on it or in it, the part of the page around it gets the focus. The component that calls this
+ * must disappear together with the element.
  */
-export function useFocusAround<Control extends HTMLElement>(): RefObject<Control | null> {
-  const control = useRef<Control>(null);
+export function useFocusAround<Vanishing extends HTMLElement>(): RefObject<Vanishing | null> {
+  const vanishing = useRef<Vanishing>(null);
   useLayoutEffect(() => {
-    const element = control.current;
+    const element = vanishing.current;
     return () => {
-      if (element === null || document.activeElement !== element) return;
+      if (element?.contains(document.activeElement) !== true) return;
       const around = ancestorsOf(element);
-      // Wait until the page has changed: the parts around the control may disappear, too, or take the focus.
+      // Wait until the page has changed: the parts around the element may disappear, too, or take the focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body) focusNearestRegion(around);
       });
     };
   }, []);
-  return control;
+  return vanishing;
 }
 
 /** Returns the elements around an element, the nearest first. */
