@@ -7,14 +7,13 @@ import { LEAVE_WARNING } from '../platform/messages.ts';
 import type { Session } from '../session/session.ts';
 import { errorMessage } from '../shared/error-message.ts';
 import type { Loadable } from '../shared/loadable.ts';
-import { isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
+import { isConflict, isForbidden, isUnauthorised, type RequestError } from '../shared/request-error.ts';
 import { isRequiredMessage, remainingMessages, type FieldErrors } from '../shared/field-errors.ts';
 import type { FormDrafts } from '../session/form-drafts.ts';
 import type { Saved } from './profile-gateway.port.ts';
 import {
   CHANGED_ELSEWHERE,
   changesStoppedMessage,
-  isConflict,
   LOADED_LATE,
   NOT_LOADED,
   savingFailed,

@@ -38,5 +38,3 @@ export function savingFailed(error: RequestError): SectionProblem {
       : [errorMessage(error)];
   return { kind: 'not-saved', text: NOT_SAVED, reasons };
 }
-
-export const isConflict = (error: RequestError): boolean => error.kind === 'http' && error.status === 409;

@@ -30,6 +30,7 @@ import { errorMessage } from '../shared/error-message.ts';
 import {
   isConfirmationRequired,
   isForbidden,
+  isConflict,
   isGone,
   isNotOffered,
   isUnauthorised,
@@ -484,8 +485,8 @@ export class SecurityViewModel {
     if (!isSameInvestor(before, session.current)) return undefined;
     if (result.ok) return { value: result.value, dialog };
     this.#report(card, result.error, dialog);
-    // Another tab or device may have removed what the command is about.
-    if (typeof result.error !== 'string' && isGone(result.error)) this.#load();
+    // Another tab or device may have changed what the command is about.
+    if (typeof result.error !== 'string' && (isGone(result.error) || isConflict(result.error))) this.#load();
     return undefined;
   }
 

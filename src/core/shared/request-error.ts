@@ -42,6 +42,9 @@ export const isUnavailable = (error: RequestError): boolean =>
 export const isGone = (error: RequestError): boolean =>
   error.kind === 'http' && (error.status === 404 || error.status === 410);
 
+/** Whether the API says that the command does not fit what is stored. */
+export const isConflict = (error: RequestError): boolean => error.kind === 'http' && error.status === 409;
+
 /** Reports whether the API lacks the call, or a file server responded with an HTML page instead. */
 export function isNotOffered(error: RequestError): boolean {
   return error.kind === 'parse' || (error.kind === 'http' && [404, 405, 501].includes(error.status));

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { isConflict, savingFailed } from '../../../src/core/profile/section-messages.ts';
-import type { RequestError } from '../../../src/core/shared/request-error.ts';
+import { savingFailed } from '../../../src/core/profile/section-messages.ts';
+import { isConflict, type RequestError } from '../../../src/core/shared/request-error.ts';
 import { arbErrorResponse, arbRequestError } from '../../support/arbitrary-errors.ts';
 
 const arbMessages = arbErrorResponse.map(({ messages }) => messages);

@@ -670,6 +670,16 @@ describe('SecurityViewModel, other commands', () => {
     expect(script.callsTo('sessions')).toHaveLength(2);
   });
 
+  it('loads the page again when a command fails with a 409, as for an authenticator that another tab has added', async () => {
+    const { viewModel, ready, script } = await loaded();
+    const text = 'An authenticator is on already. Remove it first.';
+    script.respond('startAuthenticator', fail({ kind: 'http', status: 409, messages: [text] }));
+    viewModel.startAuthenticator();
+    await nextTurn();
+    expect(ready()).toMatchObject({ problem: { card: 'factors', text }, busy: undefined });
+    expect(script.callsTo('status')).toHaveLength(2);
+  });
+
   it.each<['a download' | 'a command', 'exportData' | 'changeMailPreference']>([
     ['a download', 'exportData'],
     ['a command', 'changeMailPreference'],
