@@ -275,7 +275,9 @@ test.describe('A long table', () => {
     await expect(page.locator('tr[data-index]').first()).toBeVisible();
   });
 
-  test('is printed with every row, its header above the rows, and no amount cut', async ({ page }) => {
+  test('is printed with every row, its header above and its sums below the rows, and no amount cut', async ({
+    page,
+  }) => {
     // Chromium leaves buttons out of a table header that it repeats on the next sheet, so its buttons become text.
     await expect(page.locator('.sort-button').first()).toHaveCSS('display', 'contents');
     const header = await page.getByRole('columnheader', { name: 'Portfolio' }).boundingBox();
@@ -301,6 +303,9 @@ test.describe('A long table', () => {
       return document.querySelectorAll('tr[data-index]').length;
     });
     expect(afterResize).toBe(150);
+    const last = await page.locator('tr[data-index]').last().boundingBox();
+    const sum = await page.locator('.total-row > .number').first().boundingBox();
+    expect(sum?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0));
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await expect.poll(() => page.locator('tr[data-index]').count()).toBeLessThan(100);
   });
