@@ -1,10 +1,7 @@
-import { NEVER } from 'rxjs';
 import type { Preferences, PreferencesStore } from '../../core/platform/preferences.port.ts';
 
 /** Keeps the user's settings for the lifetime of the process. */
 export class MemoryPreferencesStore implements PreferencesStore {
-  /** No other tab reaches the settings. */
-  readonly changedElsewhere$ = NEVER;
   readonly #values = new Map<string, string>();
 
   get(key: keyof Preferences): string | undefined {

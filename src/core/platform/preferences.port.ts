@@ -51,6 +51,6 @@ export interface Preferences {
 export interface PreferencesStore {
   get(key: keyof Preferences): string | undefined;
   set<K extends keyof Preferences>(key: K, value: Preferences[K]): void;
-  /** Emits when another tab may have stored a setting. */
-  readonly changedElsewhere$: Observable<unknown>;
+  /** Emits when another tab may have stored a setting. A store that no other tab reaches leaves it out. */
+  readonly changedElsewhere$?: Observable<unknown>;
 }

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, merge, startWith, Subject, type Observable } from 'rxjs';
+import { distinctUntilChanged, map, merge, NEVER, startWith, Subject, type Observable } from 'rxjs';
 import type { PreferencesStore } from '../platform/preferences.port.ts';
 
 /** A preference that is on or off, initially off. This browser stores it, and all its tabs follow it. */
@@ -11,7 +11,7 @@ export class PreferenceSwitch {
   constructor(name: 'hidden-amounts' | 'brief-amounts', preferences: PreferencesStore) {
     this.#name = name;
     this.#preferences = preferences;
-    this.state$ = merge(this.#toggled$, preferences.changedElsewhere$).pipe(
+    this.state$ = merge(this.#toggled$, preferences.changedElsewhere$ ?? NEVER).pipe(
       startWith(undefined),
       map(() => this.#isOn),
       distinctUntilChanged(),

@@ -3,6 +3,7 @@ import {
   distinctUntilChanged,
   map,
   merge,
+  NEVER,
   startWith,
   Subject,
   type Observable,
@@ -26,7 +27,7 @@ export class ThemeViewModel {
   constructor(dependencies: ThemeDependencies) {
     this.#dependencies = dependencies;
     const { preferences } = dependencies;
-    this.state$ = merge(this.#chosen$, preferences.changedElsewhere$).pipe(
+    this.state$ = merge(this.#chosen$, preferences.changedElsewhere$ ?? NEVER).pipe(
       startWith(undefined),
       map(() => parseThemePreference(preferences.get('theme'))),
       distinctUntilChanged(),

@@ -1,4 +1,4 @@
-import { NEVER, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { MemoryPreferencesStore } from '../../../src/adapters/memory/memory-preferences-store.ts';
 import { PreferenceSwitch } from '../../../src/core/shell/preference-switch.ts';
@@ -26,7 +26,7 @@ describe('a switch', () => {
   });
 
   it('reads an unknown value as off', () => {
-    const preferences = { get: () => 'perhaps', set: () => undefined, changedElsewhere$: NEVER };
+    const preferences = { get: () => 'perhaps', set: () => undefined };
     expect(observe(new PreferenceSwitch(name, preferences).state$).values).toEqual([false]);
   });
 
