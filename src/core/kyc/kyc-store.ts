@@ -118,6 +118,7 @@ export class KycStore {
         audience: INVESTORS,
         keyOf: () => 'documents',
         tags: [],
+        refetchOnFocus: true,
         fetch: () => gateway.list().pipe(map(asListed)),
       },
       dependencies,

@@ -45,6 +45,18 @@ describe('the documents of KycStore', () => {
     });
   });
 
+  it('follow another tab when the investor comes back to the app, except an image that is not uploaded', async () => {
+    const { gateway, store, put, focused$, time } = await openStore();
+    gateway.respond([aDocument('pan_card')]);
+    await put();
+    focused$.next();
+    time.advance(500);
+    gateway.respond([aDocument('aadhar_back'), aDocument('passport')]);
+    expect(store.slot('pan_card')).toEqual({ status: 'empty' });
+    expect(store.slot('aadhar_back')).toMatchObject({ upload: { status: 'stored' } });
+    expect(store.slot('passport')).toMatchObject({ upload: { status: 'uploading' } });
+  });
+
   it('stay hidden until they have loaded, even after a put', async () => {
     const { gateway, put, values } = await openStore();
     await put();
